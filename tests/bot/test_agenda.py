@@ -50,7 +50,7 @@ def test_matches_come_by_urgency() -> None:
     ]
 
 
-def test_who_does_not_come_is_awaited_and_has_nothing_to_choose() -> None:
+def test_an_absent_player_is_awaited_without_a_choice() -> None:
     late = header(1, (1,)), since(1, 2 * DAY_S + 1)
     assert item(*late, BEN, NOW).kind == "turn"
     left = replace(since(1, 100.0), overdue={"1.3": NOW + DAY_S})

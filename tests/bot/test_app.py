@@ -56,7 +56,7 @@ async def test_a_match_offered_in_a_forum_is_a_post_of_its_own(tmp_path: Path) -
         assert shown[1].content.startswith(f"Hera and Zeus #{header.id}, opening")
 
 
-async def test_what_the_gateway_says_to_a_closed_bot_is_let_go(tmp_path: Path) -> None:
+async def test_events_for_a_closed_bot_are_dropped(tmp_path: Path) -> None:
     async with open_house(tmp_path / "agon.db") as house:
         bot = house.bot
         await house.stop()

@@ -49,7 +49,7 @@ class Seen:
     by_hand: int = 0
 
 
-async def test_a_turn_ends_by_itself_only_if_no_god_can_be_played(matches: Matches) -> None:
+async def test_a_turn_ends_automatically_only_if_no_god_can_be_played(matches: Matches) -> None:
     rng, seen = random.Random(SEED), Seen()
     for _ in range(MOST_MATCHES):
         match = (await offered(matches)).id

@@ -97,7 +97,7 @@ def test_a_second_bot_on_the_same_database_is_refused(tmp_path: Path, start: Sta
     )
 
 
-def test_the_version_is_told_alone_and_first_in_the_log(tmp_path: Path, start: Starts) -> None:
+def test_the_version_is_printed_alone_and_first_in_the_log(tmp_path: Path, start: Starts) -> None:
     told = f"Agon {version('agon')}"
     assert start(tmp_path, "--version") == (0, f"{told}\n")
     first = start(tmp_path, AGON_SANDBOX="http://127.0.0.1:9").said.splitlines()[0]

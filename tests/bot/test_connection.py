@@ -123,7 +123,7 @@ async def forget_commands(database: Path) -> None:
         await SentCommandRepository(store).save(SentCommands("others", {}))
 
 
-def test_pauses_grow_to_five_minutes_and_begin_anew() -> None:
+def test_pauses_grow_to_five_minutes_and_start_again() -> None:
     pauses = Pauses()
     seconds = [pauses.next_s() for _ in range(2000)]
     assert 1.6 <= seconds[0] <= 2.0
@@ -166,7 +166,7 @@ async def test_a_revoked_token_ends_the_process_without_a_traceback(tmp_path: Pa
     assert lines[-1].startswith("Discord has closed the connection: the token is no longer valid.")
 
 
-async def test_who_waits_for_discord_ends_at_once_when_told_to(tmp_path: Path) -> None:
+async def test_a_bot_waiting_for_discord_ends_at_once_on_request(tmp_path: Path) -> None:
     sandbox = Sandbox()
     address = await sandbox.start()
     sandbox.faults.rate_limit(ME, retry_after_s=3600.0, times=99)

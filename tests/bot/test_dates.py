@@ -72,7 +72,7 @@ def test_a_day_is_read_in_either_language(typed: str, meant: str, locale: str) -
         "in ٣ days of nothing",
     ],
 )
-def test_what_may_be_several_days_or_none_is_not_guessed(typed: str) -> None:
+def test_an_ambiguous_day_is_not_guessed(typed: str) -> None:
     assert read_date(typed, SUNDAY, "en") is None
 
 

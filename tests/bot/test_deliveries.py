@@ -63,7 +63,7 @@ async def test_a_delivery_gives_its_match_as_it_stands_now(store: SqliteStore) -
     assert other.id != made.id
 
 
-async def test_what_nobody_can_answer_any_more_is_forgotten(store: SqliteStore) -> None:
+async def test_deliveries_that_cannot_be_answered_are_forgotten(store: SqliteStore) -> None:
     now = 1000.0
     matches = Matches(store, clock=lambda: now, key=b"k")
     first = await matches.challenges.open(opening(ANA), delivery=1)

@@ -94,7 +94,7 @@ def test_the_image_needs_a_token_and_says_so(image: Image) -> None:
     assert (ended.returncode, "DISCORD_TOKEN" in ended.stderr, ended.stdout) == (2, True, "")
 
 
-def test_what_is_installed_plays_far_from_its_source(image: Image) -> None:
+def test_an_installed_bot_plays_far_from_its_source(image: Image) -> None:
     """The package includes catalogues, migrations, fonts and the page, and the process ends when told to."""
     where = image.run(["python3", "-c", "import bot; print(bot.__file__)"]).stdout
     assert where.startswith(str(image.bin.parent))

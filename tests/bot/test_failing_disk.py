@@ -70,7 +70,7 @@ async def test_a_press_on_a_full_disk_gets_its_own_sentence(
     assert len(await house.bot.store.entries(match)) == entries
 
 
-async def test_a_turn_is_told_within_a_minute_of_free_space(housed: tuple[House, SmallDisk]) -> None:
+async def test_a_turn_is_sent_within_a_minute_of_free_space(housed: tuple[House, SmallDisk]) -> None:
     house, disk = housed
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     await house.turn(match, 1)

@@ -128,7 +128,7 @@ def test_a_link_that_leads_nowhere_is_named(start: Starts, tmp_path: Path, aim: 
 
 
 @pytest.mark.parametrize("path", ["/", ".", "folder", "/dev/null", "pipe"])
-def test_what_is_no_file_is_named(start: Starts, tmp_path: Path, path: str) -> None:
+def test_a_path_that_is_no_file_is_named(start: Starts, tmp_path: Path, path: str) -> None:
     (tmp_path / "folder").mkdir()
     os.mkfifo(tmp_path / "pipe")
     said = refused(start, tmp_path, code=2, AGON_DATABASE=path)
@@ -231,7 +231,7 @@ def test_a_command_names_a_file_that_it_cannot_read(
     assert told in refused(start, tmp_path, command, name)
 
 
-def test_nobody_listens_where_the_sandbox_should_be(start: Starts, tmp_path: Path) -> None:
+def test_a_missing_sandbox_is_reported(start: Starts, tmp_path: Path) -> None:
     said = refused(start, tmp_path, AGON_SANDBOX="http://127.0.0.1:9")
     assert said.startswith("No stand-in for Discord answers at http://127.0.0.1:9.")
 

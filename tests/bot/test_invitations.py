@@ -48,7 +48,7 @@ async def refusal(asking: object) -> tuple[str, str]:
     return refused.value.word.id, str(dict(refused.value.word.args)["who"])
 
 
-async def test_each_reason_to_take_no_challenge_is_told_alike(matches: Matches) -> None:
+async def test_each_reason_to_refuse_challenges_sounds_alike(matches: Matches) -> None:
     said = ("error-no-challenges", "Ben")
     await SavedSettings(matches).choose(BEN, challengers="nobody")
     assert await refusal(offered(matches)) == said

@@ -80,7 +80,7 @@ async def test_no_look_takes_a_commit_for_drift(
     assert looked == 3 * acted
 
 
-async def test_what_another_process_did_is_seen_and_gone_on_from(store: SqliteStore) -> None:
+async def test_another_processs_actions_are_seen_and_continued(store: SqliteStore) -> None:
     here, there, rng = Matches(store, key=KEY), Matches(store, key=KEY), Random(1)
     match = await begun(here)
     for number, matches in enumerate([here, there] * 12):

@@ -94,7 +94,7 @@ async def test_matches_are_counted_once_a_minute(tmp_path: Path, monkeypatch: py
         await census.close()
 
 
-async def test_the_age_of_the_last_backup_is_told(tmp_path: Path) -> None:
+async def test_the_age_of_the_last_backup_is_a_metric(tmp_path: Path) -> None:
     path = tmp_path / "agon.db"
     async with SqliteStore.open(path) as store:
         assert await store.upkeep.last_backup() == 0.0

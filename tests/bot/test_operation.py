@@ -55,7 +55,7 @@ def value(text: str, name: str) -> float:
     return float(found)
 
 
-async def test_a_played_match_is_counted_and_nothing_of_it_is_told(house: House) -> None:
+async def test_a_played_match_is_counted_without_its_contents(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben)
     await house.step(match)
@@ -156,7 +156,7 @@ def test_an_address_is_a_host_and_a_port(
 
 
 @pytest.mark.parametrize("setting", ["9100", "127.0.0.1", "host:port", "host:70000"])
-def test_what_is_no_address_is_a_wrong_setting(setting: str) -> None:
+def test_an_invalid_address_is_a_wrong_setting(setting: str) -> None:
     with pytest.raises(ValidationError):
         Config(agon_http=setting)
 
@@ -238,7 +238,7 @@ async def test_refusals_of_other_and_earlier_processes_slow_this_one(tmp_path: P
         assert (again.lately(), again.has_news) == (0, False)
 
 
-async def test_what_could_not_be_told_is_told_the_next_time() -> None:
+async def test_counts_that_could_not_be_saved_are_saved_later() -> None:
     invalid = InvalidRequests()
     invalid.note(403, None)
 

@@ -47,7 +47,7 @@ def test_the_readme_names_this_script_for_both() -> None:
         (NO_ENSUREPIP, "sudo apt install python3-venv"),
     ],
 )
-def test_what_is_missing_is_said_in_a_sentence(world: str, said: str, arguments: tuple[str, ...]) -> None:
+def test_missing_parts_are_named_in_a_sentence(world: str, said: str, arguments: tuple[str, ...]) -> None:
     ended = started(world, *arguments)
     assert ended.returncode == 1
     assert said in ended.stderr
@@ -64,9 +64,7 @@ def test_an_old_python_can_read_the_script() -> None:
     ("typed", "mark", "run"),
     [((), "installed", "-m bot"), (("test", "-k", "one"), "installed[test]", "-m pytest -k one")],
 )
-def test_what_is_installed_already_starts_at_once(
-    tmp_path: Path, typed: tuple[str, ...], mark: str, run: str
-) -> None:
+def test_an_installed_bot_starts_at_once(tmp_path: Path, typed: tuple[str, ...], mark: str, run: str) -> None:
     for folder in ("deploy", ".venv/bin"):
         (tmp_path / folder).mkdir(parents=True)
     shutil.copy(START, tmp_path / "deploy")

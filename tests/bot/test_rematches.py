@@ -132,7 +132,7 @@ async def test_of_two_presses_for_different_sides_one_is_a_challenge(table: Tabl
     assert {each.came for each in asked} <= {"offered", "waits", "otherwise"}
 
 
-async def test_each_rematch_asks_anew_who_lost(table: Table) -> None:
+async def test_each_rematch_looks_again_who_lost(table: Table) -> None:
     played, last = await table.over(ANA), ANA
     for loser in (BEN, BEN, ANA):
         again, _ = await table.ask(played.id, ANA)

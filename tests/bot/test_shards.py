@@ -206,7 +206,7 @@ async def test_a_stopped_bots_shards_and_due_messages_go_to_the_other(bots: Bots
 
 
 @pytest.mark.parametrize("is_done", [False, True], ids=["before it stood there", "once it stood there"])
-async def test_what_a_bot_was_telling_as_it_ended_the_other_tells_once(bots: Bots, is_done: bool) -> None:
+async def test_a_message_under_way_at_the_end_is_sent_once_by_another(bots: Bots, is_done: bool) -> None:
     stays, goes = await bots.start(), await bots.start()
     await bots.until_all_have_one()
     room = next(room for guild, room in bots.rooms() if bots.of(guild) is goes)

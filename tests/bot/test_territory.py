@@ -15,12 +15,12 @@ def test_every_server_belongs_to_just_one_shard(count: int, guild: int) -> None:
     assert Territory(count).owns(guild)
 
 
-def test_what_belongs_to_no_server_is_the_first_shards() -> None:
+def test_things_without_a_server_belong_to_the_first_shard() -> None:
     assert Territory(8, {0, 3}).owns(None)
     assert not Territory(8, {3}).owns(None)
 
 
-def test_who_listens_hears_of_shards_that_are_new() -> None:
+def test_listeners_are_notified_of_new_shards() -> None:
     heard: list[frozenset[int]] = []
     territory = Territory(8, {3})
     territory.listeners.append(lambda: heard.append(territory.held))

@@ -91,7 +91,7 @@ def test_an_order_is_read_of_though_a_forced_action_followed() -> None:
     assert ordered_since([*before, *now, Resign(Seat(0))], Seat(0)) == ()
 
 
-async def test_where_both_have_ordered_play_begins_with_the_first_turn(matches: Matches) -> None:
+async def test_with_orders_of_both_play_begins_with_the_first_turn(matches: Matches) -> None:
     for user in (ANA, BEN):
         await matches.loader.orders.order(user, "athena", deployment="spear")
     match = await begun(matches, "athena")

@@ -54,7 +54,7 @@ async def test_a_worker_thinks_for_robots_and_for_hints(side: Side, tmp_path: Pa
 
 
 @pytest.mark.long
-async def test_what_a_killed_worker_had_begun_is_done_by_another_one(side: Side, tmp_path: Path) -> None:
+async def test_a_killed_workers_job_is_done_by_another_one(side: Side, tmp_path: Path) -> None:
     match, question = await asked(side, "olympian")
     async with two_workers(side, tmp_path) as kill_whoever_begins:
         waiting = asyncio.create_task(side.jobs.do(THOUGHTS, match, IOLAUS, str(question)))
@@ -130,7 +130,7 @@ async def explained(side: Side, match: MatchId) -> Analysis:
 
 
 @pytest.mark.long
-async def test_where_every_worker_has_died_the_bot_thinks_itself(side: Side, tmp_path: Path) -> None:
+async def test_with_all_workers_dead_the_bot_thinks_itself(side: Side, tmp_path: Path) -> None:
     match, question = await asked(side, "olympian")
     with worker(side, tmp_path) as only:
         await side.until_served()

@@ -46,7 +46,7 @@ async def test_a_job_asked_for_often_is_done_once_and_leaves_nothing(side: Side)
     assert found.count('["a", 1]') == len(jobs)
 
 
-async def test_without_a_worker_nobody_waits(side: Side) -> None:
+async def test_without_a_worker_no_caller_waits(side: Side) -> None:
     async with asyncio.timeout(2.0):
         assert await side.queue.done(AskedJob("thought", MatchId(1), IOLAUS, "3")) is None
     assert await side.left() == 0
@@ -92,7 +92,7 @@ async def test_a_worker_that_others_took_for_dead_is_there_again(side: Side) -> 
             assert await side.queue.done(AskedJob("thought", MatchId(1), IOLAUS, "3")) == "1"
 
 
-async def test_what_waits_is_a_reference_and_nothing_that_is_hidden(side: Side) -> None:
+async def test_a_waiting_job_holds_a_reference_and_nothing_hidden(side: Side) -> None:
     match, question = await asked(side)
     turn = await side.matches.robots.turn(match, IOLAUS)
     # A worker that lives and takes nothing: the job makes no progress.
@@ -125,7 +125,7 @@ async def test_waiting_jobs_name_no_deleted_account(side: Side) -> None:
     await stop(*waiting)
 
 
-async def test_what_a_robot_will_do_does_not_reach_the_servers_log(side: Side) -> None:
+async def test_a_robots_plans_do_not_reach_the_servers_log(side: Side) -> None:
     assert await side.rows("SELECT relpersistence::text FROM pg_class WHERE relname = 'jobs'") == [("u",)]
 
 

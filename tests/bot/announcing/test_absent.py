@@ -227,7 +227,7 @@ async def test_a_player_who_left_gets_no_reminder_and_others_choose(slow: Absenc
     assert (await slow.matches.timeouts.claim(slow.table.match, slow.waiter)).status == "over"
 
 
-async def test_who_comes_back_and_moves_ends_the_choice(slow: Absence) -> None:
+async def test_a_returning_players_move_ends_the_choice(slow: Absence) -> None:
     await slow.begin("relaxed")
     slow.seek(answer=True)
     await slow.until(slow.began + 30 * HOUR_S)
@@ -354,7 +354,7 @@ async def test_a_partner_goes_on_alone_and_decides_for_both(partners: Partners) 
     assert {by for seat, by in log if seat != partners.seat} == {"person"}
 
 
-async def test_who_comes_back_takes_their_seat_again(partners: Partners) -> None:
+async def test_a_returning_player_takes_their_seat_again(partners: Partners) -> None:
     await partners.late()
     await partners.matches.takeovers.go_on_alone(partners.table.match, ANA)
     look = await partners.matches.look(partners.table.match, ANA)
@@ -399,7 +399,7 @@ async def test_a_lone_player_who_also_stays_away_ends_by_the_same_rule(partners:
     assert (await partners.matches.store.entries(partners.table.match))[-1] == Abort()
 
 
-async def test_a_run_alone_never_ends_by_itself(slow: Absence) -> None:
+async def test_a_solo_run_never_ends_automatically(slow: Absence) -> None:
     header = await offered(slow.matches, SOLO, game="hercules", preset="normal")
     await slow.matches.challenges.accept(header.id, ANA, 77)
     assert [row.kind for row in await slow.matches.store.due(slow.table.clock.now + 900 * DAY_S)] == []

@@ -93,7 +93,7 @@ def test_in_french_the_whole_message_is_french() -> None:
     assert [button.label for button in post.buttons] == ["Ma main", "Plateau", "Règles"]
 
 
-def test_what_happened_several_times_is_said_once() -> None:
+def test_repeated_events_are_named_once() -> None:
     assert "Ben drew a card. (× 3)" in posts.turn(scene(*drew(3)), None).content
 
 
@@ -135,7 +135,7 @@ def test_a_challenge_pings_only_the_guest_and_says_until_when() -> None:
     ]
 
 
-def test_an_open_seat_calls_nobody_and_cannot_be_declined() -> None:
+def test_an_open_seat_pings_nobody_and_cannot_be_declined() -> None:
     card = card_of(known(status="waiting", holders=(), guests=()), names={UserId(1): "Ana"})
     assert card.pings == ()
     assert [button.label for button in card.buttons] == ["Accept", "Cancel", "Rules", "Fairness"]

@@ -144,7 +144,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Table]:
         yield table
 
 
-async def test_each_person_asked_is_called_and_told_until_when(table: Table) -> None:
+async def test_each_person_to_answer_is_pinged_and_told_until_when(table: Table) -> None:
     asked = await table.play_until_an_answer()
     prompts = await table.tell()
     header = await table.matches.header(table.match)
@@ -171,14 +171,14 @@ async def test_a_panel_too_old_to_be_trusted_makes_a_prompt_due(table: Table) ->
     assert len(await table.tell()) == len(asked)
 
 
-async def test_a_prompt_is_told_once_however_often_it_is_tried(table: Table) -> None:
+async def test_a_prompt_is_sent_once_however_often_it_is_tried(table: Table) -> None:
     await table.play_until_an_answer()
     once = len(await table.tell())
     assert once > 0
     assert len(await table.tell()) == once
 
 
-async def test_nobody_is_asked_for_what_was_answered_meanwhile(table: Table) -> None:
+async def test_no_prompt_is_sent_after_the_answer(table: Table) -> None:
     asked = await table.play_until_an_answer()
     for seat, question in asked:
         await table.matches.fall_back(table.match, seat, question)

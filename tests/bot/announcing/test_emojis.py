@@ -62,7 +62,7 @@ async def test_every_emblem_is_uploaded_small_and_named_by_its_picture(
         assert (shown.size, shown.mode) == ((128, 128), "RGBA")
 
 
-async def test_what_is_there_is_not_uploaded_again(house: House) -> None:
+async def test_existing_emojis_are_not_uploaded_again(house: House) -> None:
     before = len(house.sandbox.faults.requests(UPLOADS))
     await house.restart()
     await are_there(house)

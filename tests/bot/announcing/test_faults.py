@@ -71,7 +71,7 @@ class _Freeze:
 
 
 @pytest.mark.parametrize("is_made", [False, True], ids=["before sending", "after sending"])
-async def test_killed_while_a_turn_is_sent_it_is_told_once(
+async def test_a_turn_is_sent_once_despite_a_kill(
     house: House, monkeypatch: pytest.MonkeyPatch, is_made: bool
 ) -> None:
     match = await _begun(house)
@@ -143,7 +143,7 @@ async def test_a_turn_with_a_lost_answer_and_nonce_is_announced_once(
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 
-async def test_a_turn_is_told_when_discord_stumbled_over_it(house: House) -> None:
+async def test_a_turn_is_sent_after_a_failure_of_discord(house: House) -> None:
     match = await _begun(house)
     house.sandbox.faults.status(MESSAGES, 503, times=2)
     await house.turn(match, 1)
@@ -151,7 +151,7 @@ async def test_a_turn_is_told_when_discord_stumbled_over_it(house: House) -> Non
     assert await _told_of(house, match) == ["opening", "turn 1"]
 
 
-async def test_a_turn_is_told_where_discord_cannot_list_messages(
+async def test_a_turn_is_sent_though_discord_cannot_list_messages(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await _begun(house)
@@ -176,7 +176,7 @@ async def test_a_short_rate_limit_is_waited_for_and_a_long_one_put_off(house: Ho
     assert 35.0 < waits["turn/2"] <= 40.0
 
 
-async def test_turns_that_passed_unsent_are_told_by_the_next_message(house: House) -> None:
+async def test_passed_unsent_turns_are_reported_by_the_next_message(house: House) -> None:
     match = await _begun(house)
     house.sandbox.faults.status(MESSAGES, 503, times=1000)
     await house.turn(match, 3)
@@ -206,7 +206,7 @@ async def test_a_passed_turn_with_a_message_is_not_announced_again(
 
 
 @pytest.mark.parametrize("read", ["header", "outbox"])
-async def test_a_turn_that_comes_between_two_readings_is_told(
+async def test_a_turn_between_two_readings_is_sent(
     house: House, monkeypatch: pytest.MonkeyPatch, read: str
 ) -> None:
     match = await _begun(house)
@@ -253,7 +253,7 @@ async def test_an_unreadable_match_blocks_no_other_messages(
 
 
 @pytest.mark.parametrize("resumable", [True, False])
-async def test_the_gateway_drops_and_nothing_is_told_twice(house: House, resumable: bool) -> None:
+async def test_gateway_drops_repeat_no_message(house: House, resumable: bool) -> None:
     match = await _begun(house)
     await house.people.control("drop_gateway", resumable=resumable)
     await house.turn(match, 2)

@@ -52,7 +52,7 @@ async def test_a_notice_names_who_did_it_and_calls_the_other(house: House) -> No
 
 
 @pytest.mark.parametrize("is_made", [False, True], ids=["before sending", "after sending"])
-async def test_killed_while_a_notice_is_sent_it_is_told_once(
+async def test_a_notice_is_sent_once_despite_a_kill(
     house: House, monkeypatch: pytest.MonkeyPatch, is_made: bool
 ) -> None:
     match = await begun(house)
@@ -67,7 +67,7 @@ async def test_killed_while_a_notice_is_sent_it_is_told_once(
     assert len(await offers(house, match)) == 1
 
 
-async def test_a_notice_whose_answer_was_lost_is_told_once(
+async def test_a_notice_with_a_lost_answer_is_sent_once(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     match = await begun(house)

@@ -127,6 +127,6 @@ async def test_an_answer_accepted_despite_an_error_comes_at_once(house: House, s
     await house.until(is_tried_again, 0.8)  # the library would rest for a second first
 
 
-async def test_what_is_no_post_is_still_tried_again_by_the_library(house: House) -> None:
+async def test_other_requests_than_posts_are_retried_by_the_library(house: House) -> None:
     house.sandbox.faults.status("GET /channels/*", 502)
     assert isinstance(await house.bot.fetch_channel(house.sandbox.channel("games").id), discord.TextChannel)

@@ -106,7 +106,7 @@ async def test_an_offer_during_the_decision_to_wait_pings_at_once(
     assert called == (snapshot.header.user_at(asked),)
 
 
-async def test_where_nothing_is_offered_both_are_called_in_the_end(table: Table) -> None:
+async def test_without_an_offer_both_are_pinged_in_the_end(table: Table) -> None:
     assert await posted(table) == []
     table.clock.now += PANEL_GOOD_FOR_S
     (called,) = await posted(table)

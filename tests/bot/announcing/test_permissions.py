@@ -67,7 +67,7 @@ async def is_told(house: House, match: MatchId, row: str) -> None:
 
 
 @pytest.mark.parametrize("switch", SWITCHES)
-async def test_what_is_given_back_is_told_at_once(house: House, switch: Switch) -> None:
+async def test_messages_are_sent_once_a_permission_returns(house: House, switch: Switch) -> None:
     match = await begun(house)
     switch(house.sandbox, False)
     await house.turn(match, 1)
@@ -91,7 +91,7 @@ async def test_a_permission_returned_in_downtime_counts_at_the_start(house: Hous
     assert await told_of(house, match) == ["opening", "turn 1"]
 
 
-async def test_whatever_is_taken_and_given_every_turn_is_told_once(
+async def test_permissions_lost_each_turn_still_send_each_turn_once(
     house: House, seed: int, is_scaled: bool
 ) -> None:
     rng, match = random.Random(seed), await begun(house)

@@ -52,7 +52,7 @@ async def test_a_resignation_shows_the_last_board_and_then_the_reveal(
     assert [file.filename for file in (*end.attachments, *hidden.attachments)] == ["board.png", "board.png"]
 
 
-async def test_what_was_hidden_calls_nobody(house: House) -> None:
+async def test_the_reveal_pings_nobody(house: House) -> None:
     match = await resigned(house)
     thread = await house.thread(match)
     for name in ("Ana", "Ben", "Cleo"):

@@ -23,7 +23,7 @@ async def matches(house: House) -> int:
 
 @pytest.mark.parametrize("missing", NEEDED)
 @pytest.mark.parametrize("opponent", ["Dora", "Agon"])
-async def test_what_is_missing_is_named_before_there_is_a_match(
+async def test_missing_permissions_are_named_before_a_match(
     house: House, missing: str, opponent: str
 ) -> None:
     house.sandbox.permit("games", missing, allowed=False)
@@ -54,7 +54,7 @@ async def test_missing_permissions_are_named_to_the_accepting_player(house: Hous
 
 
 @pytest.mark.parametrize("missing", ["create_public_threads", "send_messages_in_threads"])
-async def test_where_no_thread_can_be_a_match_is_played_in_place(house: House, missing: str) -> None:
+async def test_without_threads_a_match_is_played_in_place(house: House, missing: str) -> None:
     house.sandbox.permit("games", missing, allowed=False)
     match = await house.begin(house.people["Ana"], house.people["Ben"])
     assert await house.thread(match) == house.sandbox.channel("games").id

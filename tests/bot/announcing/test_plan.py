@@ -94,7 +94,7 @@ def test_a_turns_message_is_edited_while_its_turn_lasts() -> None:
     assert names(todo.drop) == ["refresh/4"]
 
 
-def test_after_the_end_only_the_end_and_the_card_are_told() -> None:
+def test_after_the_end_only_the_end_and_the_card_are_sent() -> None:
     rows = [row("turn/5"), row("refresh/5"), row("answer/1.3"), row("end/"), row("card/over")]
     todo = plan(header(status="over"), rows, NOW)
     assert names(todo.send) == ["end/", "card/over"]
@@ -103,19 +103,19 @@ def test_after_the_end_only_the_end_and_the_card_are_told() -> None:
 @pytest.mark.parametrize(
     "name", ["answer/1.3", "resumed/2", "digest/0.5", "reminder/0.5.half", "expiry/0.5.9"]
 )
-def test_what_was_perhaps_sent_is_looked_for_after_the_end_too(name: str) -> None:
+def test_rows_perhaps_sent_are_looked_for_after_the_end_too(name: str) -> None:
     """Its process died before it knew; otherwise an unknown message would remain."""
     todo = plan(header(status="over"), [row(name, "sending", tries=1), row("end/")], NOW)
     assert set(names(todo.send)) == {name, "end/"}
     assert names(plan(header(status="over"), [row(name), row("end/")], NOW).drop) == [name]
 
 
-def test_of_two_changes_of_the_card_the_newest_is_shown() -> None:
+def test_the_newest_of_two_card_changes_is_shown() -> None:
     rows = [row("card/playing", due_at=NOW - 5), row("card/over")]
     assert names(plan(header(status="over"), rows, NOW).send) == ["card/over"]
 
 
-def test_what_is_due_later_waits() -> None:
+def test_later_rows_wait() -> None:
     todo = plan(header(), [row("turn/5", due_at=NOW + 2), row("card/playing", due_at=NOW + 1)], NOW)
     assert todo.send == ()
     assert todo.next_at == NOW + 1
@@ -133,7 +133,7 @@ def test_a_turn_that_is_put_off_for_long_holds_no_later_turn() -> None:
     assert plan(header(), [put_off, row("turn/5")], NOW).send == (row("turn/5"),)
 
 
-def test_a_postponed_turn_is_closed_once_a_newer_one_is_told() -> None:
+def test_a_postponed_turn_is_closed_once_a_newer_one_is_sent() -> None:
     rows = [row("turn/5", due_at=NOW + 900.0, tries=1), row("turn/12", "told")]
     todo = plan(header(turn=13), [*rows, row("turn/13")], NOW)
     assert names(todo.drop) == ["turn/5"]

@@ -179,7 +179,7 @@ async def test_a_match_without_any_choice_ends_without_a_winner(slow: Slow) -> N
     assert (await slow.matches.store.entries(slow.table.match))[-1] == Abort()
 
 
-async def test_what_an_outage_missed_is_one_reminder(slow: Slow) -> None:
+async def test_reminders_missed_in_an_outage_become_one(slow: Slow) -> None:
     await slow.begin("relaxed")
     slow.table.clock.now = slow.began + 44 * HOUR_S  # two fell due
     await slow.until(slow.began + 45 * HOUR_S)
@@ -195,7 +195,7 @@ async def test_both_who_choose_in_secret_have_clocks_of_their_own(slow: Slow) ->
     assert all(clock.bank_s == PACES["daily"].bank_s for clock in clocks.seats.values())
 
 
-async def test_nobody_counts_where_no_pace_was_chosen(slow: Slow) -> None:
+async def test_without_a_pace_no_time_is_counted(slow: Slow) -> None:
     await slow.begin("none")
     assert await slow.matches.store.due(slow.began + 900 * DAY_S) == []
     assert (await slow.matches.loader.clocks(await slow.matches.header(slow.table.match))).seats == {}
@@ -332,7 +332,7 @@ async def test_sent_reminders_are_not_repeated_after_a_clock_change(slow: Slow) 
     assert slow.hours() == [*reminded, (120.0, (slow.waiter,))]
 
 
-async def test_what_discord_would_not_take_for_long_is_one_reminder(slow: Slow) -> None:
+async def test_reminders_long_refused_by_discord_become_one(slow: Slow) -> None:
     await slow.begin("relaxed")
     post = slow.table.paper.post
 

@@ -126,7 +126,7 @@ async def test_the_end_reveals_the_secret_of_the_cards_fingerprint(house: House)
     assert f"The match: <#{await house.thread(match)}>" in card.content
 
 
-async def test_the_turns_of_a_robot_are_told_by_the_next_message(house: House) -> None:
+async def test_a_robots_turns_are_reported_by_the_next_message(house: House) -> None:
     ana = house.people["Ana"]
     await ana.slash("play", "games", {"opponent": str(house.bot.application_id), "side": "hera"})
     match = (await MatchQueries(house.bot.store).headers("playing"))[0].id

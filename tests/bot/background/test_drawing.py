@@ -60,7 +60,7 @@ async def test_only_the_last_pictures_are_kept(monkeypatch: pytest.MonkeyPatch) 
     assert painted == ["Ana", "Ben", "Cleo", "Ben"]  # Ben was forgotten for Cleo
 
 
-async def test_what_waits_longest_is_painted_first(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_longest_waiting_picture_is_painted_first(monkeypatch: pytest.MonkeyPatch) -> None:
     painted, drawings = counted(monkeypatch, 0.01), Drawings()
     now = asyncio.get_running_loop().time()
     asked = [("Ana", 0.0), ("Ben", 0.0), ("Cleo", 3.0), ("Dora", 1.0), ("Eve", 2.0)]
@@ -69,7 +69,7 @@ async def test_what_waits_longest_is_painted_first(monkeypatch: pytest.MonkeyPat
     assert painted == ["Ana", "Ben", "Dora", "Eve", "Cleo"]
 
 
-async def test_what_nobody_waits_for_any_more_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_picture_without_a_waiting_caller_is_not_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     painted, drawings = counted(monkeypatch, 0.01), Drawings()
     tasks = [
         asyncio.create_task(drawings.painted(_board(drawings, name, "Zoe")))

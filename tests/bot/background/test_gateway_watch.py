@@ -113,7 +113,7 @@ def test_an_echo_may_come_before_it_is_known_to_be_owed() -> None:
     assert ear.overdue(HOUR) == []
 
 
-def test_what_was_owed_to_a_lost_connection_is_forgiven() -> None:
+def test_events_owed_to_a_lost_connection_are_dropped() -> None:
     ear = listening()
     ear.owes(THREAD, GUILD, 1.0)
     ear.lost()

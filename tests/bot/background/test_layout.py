@@ -66,7 +66,7 @@ async def test_one_that_is_not_legal_keeps_all_of_them_out(store: FullStore) -> 
     assert (await matches.look(match, ANA)).draft == ()
 
 
-async def test_what_others_would_see_is_not_laid(store: FullStore) -> None:
+async def test_a_layout_that_others_would_see_is_not_laid(store: FullStore) -> None:
     matches, match = await begun(store)
     stones = ("amber", "basalt", "chalk", "dolomite", "emerald", "flint")
     whole = [f"lay>{stone}>{place}" for place, stone in enumerate(stones, 1)]

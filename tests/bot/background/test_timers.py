@@ -46,7 +46,7 @@ async def test_a_challenge_without_a_guest_lapses_after_its_time(store: FullStor
     await timers.close()
 
 
-async def test_what_fell_due_while_nobody_ran_happens_at_the_start(store: FullStore, clock: Clock) -> None:
+async def test_rows_due_in_downtime_are_handled_at_the_start(store: FullStore, clock: Clock) -> None:
     matches = Matches(store, clock=clock, key=KEY)
     match = (await offered(matches)).id
     clock.now += 2 * CARD_LIFETIME_S
@@ -60,7 +60,7 @@ async def test_what_fell_due_while_nobody_ran_happens_at_the_start(store: FullSt
     await timers.close()
 
 
-async def test_what_falls_due_waits_until_its_shard_has_come(store: FullStore, clock: Clock) -> None:
+async def test_due_rows_wait_for_their_shard(store: FullStore, clock: Clock) -> None:
     matches = Matches(store, clock=clock, key=KEY)
     match = (await offered(matches)).id
     matches.territory.lose({0})

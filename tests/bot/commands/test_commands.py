@@ -77,7 +77,7 @@ async def test_an_opener_is_answered_within_a_second_despite_delays(house: House
     await house.until(is_linked, 80.0)
 
 
-async def test_what_is_refused_late_is_for_the_asker_alone(house: House) -> None:
+async def test_a_late_refusal_is_private(house: House) -> None:
     ana, store = house.people["Ana"], house.bot.store
     async with store._writing:  # type: ignore[attr-defined]
         asked = asyncio.create_task(ana.slash("play", "games", {"opponent": ana}, wait_s=20.0))
@@ -131,7 +131,7 @@ async def test_a_challenge_that_cannot_be_is_refused_in_private(
     assert await MatchQueries(house.bot.store).headers("waiting") == []
 
 
-async def test_nobody_challenges_themselves(house: House) -> None:
+async def test_a_player_cannot_challenge_themselves(house: House) -> None:
     ana = house.people["Ana"]
     reply = await ana.slash("play", "games", opponent=ana)
     assert reply.ephemeral
@@ -251,7 +251,7 @@ async def test_hands_open_in_a_conversation_with_the_bot(house: House) -> None:
     assert is_asked(reply)
 
 
-async def test_the_board_is_shown_to_anybody_as_a_picture_or_in_words(house: House) -> None:
+async def test_the_board_is_public_as_a_picture_or_in_words(house: House) -> None:
     _, thread = await opening(house)
     cleo = house.people["Cleo"]
     picture = await cleo.slash("board", thread)

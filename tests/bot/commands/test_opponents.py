@@ -12,7 +12,7 @@ SAID = {
 
 
 @pytest.mark.parametrize("why", SAID)
-async def test_who_cannot_see_the_card_is_not_challenged(house: House, why: str) -> None:
+async def test_a_user_who_cannot_see_the_card_is_not_challenged(house: House, why: str) -> None:
     if why == "left":
         house.sandbox.leave("Dora")
     else:

@@ -60,7 +60,7 @@ async def verdict(store: Known, id: ComponentId, at: float = NOON, key: bytes = 
 
 
 @pytest.mark.parametrize("id", [HAND, JOIN, SETTINGS])
-async def test_what_was_sent_comes_back_as_ours(id: ComponentId) -> None:
+async def test_sent_ids_come_back_as_ours(id: ComponentId) -> None:
     sent = await carried(FIRST, id)
     assert sent.mark
     assert sent.marked("") == id
@@ -153,7 +153,7 @@ def test_a_finding_ends_when_no_sign_comes() -> None:
     assert found == [True, False]
 
 
-def test_what_is_older_than_the_process_is_no_sign() -> None:
+def test_messages_older_than_the_process_are_no_sign() -> None:
     clock = Clock()
     elsewhere = Elsewhere(clock=clock)
     clock.now += 60

@@ -60,7 +60,7 @@ def test_hours_that_are_skipped_or_come_twice_do_no_harm() -> None:
     assert end - begin == 4 * HOUR_S
 
 
-def test_what_falls_into_quiet_hours_moves_to_their_end() -> None:
+def test_reminders_in_quiet_hours_move_to_their_end() -> None:
     assert shown(NIGHT.moved(at("2026-11-02 23:30"))) == "2026-11-03 07:00"
     assert shown(NIGHT.moved(at("2026-11-03 06:59"))) == "2026-11-03 07:00"
     assert shown(NIGHT.moved(at("2026-11-02 22:00"))) == "2026-11-03 07:00"
@@ -207,7 +207,7 @@ def test_reminders_are_apart_not_in_quiet_hours_and_in_time(
 
 
 @given(stops, instants)
-def test_nobody_waits_for_ever(stops: Stops, since: float) -> None:
+def test_every_turn_with_a_limit_ends(stops: Stops, since: float) -> None:
     """Pauses and vacations are finite and a night has at most nine hours, so every turn with a limit ends."""
     stood = timedelta(seconds=sum(end - begin for begin, end in stops.spans))
     for pace in PACES.values():

@@ -47,7 +47,7 @@ def test_a_change_without_a_time_is_newer_than_the_press() -> None:
     assert panel.alt is None
 
 
-async def test_what_was_to_follow_is_given_up_for_something_newer() -> None:
+async def test_a_late_picture_is_given_up_for_a_newer_page() -> None:
     panel = PanelState[str]()
     late = asyncio.create_task(asyncio.sleep(60))
     panel.follow(late, "the picture", 1.0)
@@ -155,7 +155,7 @@ def test_a_key_that_no_path_can_hold_is_refused() -> None:
         MenuPath().down("a/b")
 
 
-async def test_what_was_begun_is_finished() -> None:
+async def test_begun_tasks_are_finished() -> None:
     done = list[str]()
 
     async def answer() -> None:
@@ -166,7 +166,7 @@ async def test_what_was_begun_is_finished() -> None:
     assert done == ["answered"]
 
 
-async def test_what_takes_too_long_is_cut_off(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_tasks_that_take_too_long_are_cancelled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coordination, "FINISHES_WITHIN_S", 0.05)
     endless = asyncio.create_task(asyncio.sleep(3600))
     await coordination.finish([endless])

@@ -101,7 +101,7 @@ class Hours:
 
 
 @pytest.mark.parametrize(("stood_s", "told"), [(GAP_S - 0.1, 0), (GAP_S, 1), (3600.0, 1)])
-async def test_a_standstill_is_told_once(stood_s: float, told: int) -> None:
+async def test_a_standstill_is_reported_once(stood_s: float, told: int) -> None:
     hours, heard = Hours(), list[str]()
     gap = ClockGap(hours)
     gap.listeners.append(lambda: heard.append("stood still"))
@@ -125,7 +125,7 @@ async def test_a_standstill_is_noticed_without_being_asked() -> None:
     await gap.close()
 
 
-def test_what_was_before_the_first_look_does_not_count() -> None:
+def test_time_before_the_first_look_does_not_count() -> None:
     hours = Hours()
     gap = ClockGap(hours)
     hours.now += 60.0

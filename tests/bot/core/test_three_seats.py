@@ -168,7 +168,7 @@ async def test_two_partners_may_be_absent_and_come_back_one_by_one(table: Table)
     assert (await table.header()).absent == (2,)
 
 
-async def test_nobody_sees_the_pledge_of_another_before_all_stand(table: Table) -> None:
+async def test_pledges_stay_hidden_until_all_are_made(table: Table) -> None:
     await table.begin()
     await table.act(BEN, "pledge>2")
     own = await table.matches.look(table.match, BEN)

@@ -172,7 +172,7 @@ async def test_a_match_is_played_to_its_end_by_a_french_listener(
     figure(f"{match.id} by ear in French: {count.line(players)}")
 
 
-async def test_who_is_asked_by_two_answers_that_sound_alike_is_lost(world: World) -> None:
+async def test_two_answers_that_sound_alike_are_an_error(world: World) -> None:
     """The ear is sharp: a page whose labels were all the same would not do."""
     ana, dora = world.people["Ana"], world.people["Dora"]
     match = await world.begin(ana, dora, game="hera_zeus")
@@ -184,7 +184,7 @@ async def test_who_is_asked_by_two_answers_that_sound_alike_is_lost(world: World
         heard(page)
 
 
-async def test_what_a_daily_run_hid_is_not_read_aloud_at_its_end(world: World) -> None:
+async def test_a_daily_runs_secrets_are_not_read_aloud_at_its_end(world: World) -> None:
     """All play the same that day."""
     ana = world.people["Ana"]
     match = match_of(await ana.slash("daily", "games"))

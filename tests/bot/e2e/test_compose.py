@@ -48,7 +48,7 @@ def of_the_image() -> dict[str, Any]:
 # --- what the file says -----------------------------------------------------------------------------------
 
 
-def test_every_bot_is_told_the_same_of_settings_that_there_are() -> None:
+def test_every_bot_has_the_same_existing_settings() -> None:
     first, second = bots().values()
     assert first == second
     known = {name.upper() for name in Config.model_fields} | {"PGPASSWORD"}
@@ -56,7 +56,7 @@ def test_every_bot_is_told_the_same_of_settings_that_there_are() -> None:
     assert first["environment"]["AGON_ENV"] == "production"
 
 
-def test_a_worker_is_told_what_bots_are_but_for_their_token() -> None:
+def test_a_worker_has_the_settings_of_bots_except_their_token() -> None:
     (worker,) = (service for name, service in of_the_image().items() if name not in bots())
     assert worker["command"] == ["agon", "worker"]
     assert worker["environment"] == bots()["bot-1"]["environment"] | {"DISCORD_TOKEN": ""}
@@ -100,7 +100,7 @@ def test_prometheus_asks_each_bot_at_its_address_with_the_alerts() -> None:
     assert [f"/etc/prometheus/{name}" in files for name in json.loads(rules)] == [True]
 
 
-def test_what_must_last_has_a_volume() -> None:
+def test_lasting_data_has_a_volume() -> None:
     whole = read()
     named = {
         volume.split(":")[0]

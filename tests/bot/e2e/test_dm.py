@@ -56,7 +56,7 @@ async def test_a_match_is_played_to_its_end_and_once_more(world: World, game: st
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_what_is_there_and_what_is_not(world: World, locale: str) -> None:
+async def test_direct_messages_offer_only_possible_things(world: World, locale: str) -> None:
     speaks(world, locale)
     ana, ben = world.people["Ana"], world.people["Ben"]
     room = await ana.open_dm()
@@ -89,7 +89,7 @@ async def test_what_is_there_and_what_is_not(world: World, locale: str) -> None:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_who_takes_no_direct_messages_plays_by_answers_alone(world: World, locale: str) -> None:
+async def test_a_player_who_refuses_messages_plays_by_answers(world: World, locale: str) -> None:
     speaks(world, locale)
     ana = world.people["Ana"]
     room = await ana.open_dm()

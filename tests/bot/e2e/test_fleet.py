@@ -76,7 +76,7 @@ def test_a_running_second_holder_is_an_overlap(standstill: Standstill) -> None:
     assert found.overlaps == [(STOPPED, SUCCESSOR)]
 
 
-def test_what_a_woken_holder_still_asks_for_is_found() -> None:
+def test_requests_of_a_woken_holder_are_found() -> None:
     asked = [
         Asked(at, "POST", f"/channels/{number}/messages", True, 200, port)
         for number, (at, port) in enumerate([(9.9, 701), (20.3, 701), (20.4, 800), (20.6, 701)])

@@ -138,7 +138,7 @@ async def test_a_press_is_answered_by_the_process_that_took_over_alone(two: Two)
     assert (await mover.see(panel)).text == log.text
 
 
-async def test_what_was_to_follow_does_not_overwrite_a_newer_answer(two: Two) -> None:
+async def test_a_late_picture_does_not_overwrite_a_newer_answer(two: Two) -> None:
     mover, panel = await two.begin()
     faults = two.world.sandbox.faults
     faults.lose(CALLBACK)  # what follows is an edit,

@@ -28,7 +28,7 @@ STEPS = ((POSTING, True), (POSTING, False), (THREADING, True))
 MORE_STEPS = ((THREADING, False), (EDITING, True), (EDITING, False))
 
 
-async def test_killed_at_a_step_of_telling_it_is_told_once(killable: World, is_scaled: bool) -> None:
+async def test_a_kill_at_a_step_of_sending_leaves_one_message(killable: World, is_scaled: bool) -> None:
     for step, is_done in (*STEPS, *MORE_STEPS) if is_scaled else STEPS:
         threads = len(await threads_of(killable))
         match = await begun_and_killed(killable, step, is_done)
@@ -104,7 +104,7 @@ async def tries(person: Person, page: Reply, way: str) -> Reply | None:
     return None
 
 
-async def test_killed_before_a_hint_is_told_it_is_counted_once(killable: World) -> None:
+async def test_a_hint_counts_once_despite_a_kill(killable: World) -> None:
     ana, dora = killable.people["Ana"], killable.people["Dora"]
     match = await killable.begin(ana, dora, side="hera", hints="True")
     for count, person in enumerate((ana, dora), start=1):

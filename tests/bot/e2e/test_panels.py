@@ -25,7 +25,7 @@ def way_to(page: Message, start: str) -> Way:
     return next(way for way in ways_on(page) if way.arg.startswith(start))
 
 
-async def test_who_fights_is_said_on_the_panel_of_the_preparation(world: World) -> None:
+async def test_the_panel_of_the_preparation_names_the_fighters(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     match = await world.begin(ana, ben, game="athena", rules="short first=athena", side="athena")
     matches = world.inside.bot.matches

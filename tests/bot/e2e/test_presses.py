@@ -125,7 +125,7 @@ async def test_the_opponent_cannot_use_the_movers_panel(world: World) -> None:
     assert world.ledger.draft(match, world.ledger.seat_of(match, mover.id)) == ()
 
 
-async def test_an_id_that_nobody_knows_gets_a_sentence(world: World) -> None:
+async def test_an_unknown_id_gets_a_sentence(world: World) -> None:
     match, mover, _ = await begun(world)
     message = (await world.told(match))[-1]
     before = world.ledger.entries(match)
@@ -152,7 +152,7 @@ async def test_whatever_a_forged_id_asks_for_gets_a_sentence(world: World) -> No
     assert world.ledger.entries(match) == before
 
 
-async def test_of_two_who_take_an_open_seat_at_once_one_has_it(world: World) -> None:
+async def test_one_of_two_concurrent_players_gets_the_open_seat(world: World) -> None:
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     for first, second in ((ben, cleo), (cleo, ben)):
         card = await world.offer(ana, None)

@@ -149,7 +149,7 @@ async def test_a_daily_run_is_proved_the_day_after(world: World) -> None:
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_the_log_tells_each_reader_what_they_were_told(world: World, locale: str) -> None:
+async def test_the_log_shows_each_reader_their_own_facts(world: World, locale: str) -> None:
     speak(world, locale)
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     match = await world.begin(ana, ben, game="hera_zeus", side="hera")

@@ -255,7 +255,7 @@ async def test_without_the_old_channel_the_present_one_gets_it(world: World) -> 
     await world.until(lambda: world.ledger.has_told_a_turn(played + 1))
 
 
-async def test_what_a_channel_lacks_is_named_before_there_is_a_rematch(world: World) -> None:
+async def test_missing_permissions_are_named_before_a_rematch(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     played, end = await over(world, ana, ben)
     world.sandbox.permit("games", "send_messages", allowed=False)
@@ -266,7 +266,7 @@ async def test_what_a_channel_lacks_is_named_before_there_is_a_rematch(world: Wo
     assert world.ledger.count("matches") == played
 
 
-async def test_in_a_french_server_everybody_reads_of_it_in_french(world: World) -> None:
+async def test_in_a_french_server_its_public_messages_are_french(world: World) -> None:
     world.sandbox.world.guild_locale = "fr"
     ana, ben = world.people["Ana"], world.people["Ben"]
     played, end = await over(world, ana, ben)

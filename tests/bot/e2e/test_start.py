@@ -117,7 +117,7 @@ async def test_a_choice_survives_a_restart_on_the_panel_and_is_played(world: Wor
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_what_cannot_be_is_said_above_what_was_chosen(world: World, locale: str) -> None:
+async def test_an_impossible_choice_is_reported_above_the_choice(world: World, locale: str) -> None:
     speaks(world, locale)
     ana, ben = world.people["Ana"], world.people["Ben"]
     reply = await panel(ana)
@@ -187,7 +187,7 @@ async def test_a_press_that_is_delivered_again_starts_nothing_more(world: World)
     assert world.ledger.count("matches") == 2
 
 
-async def test_where_no_match_could_be_told_start_says_what_is_missing(world: World) -> None:
+async def test_start_names_permissions_missing_for_a_match(world: World) -> None:
     ana = world.people["Ana"]
     reply = await panel(ana)
     world.sandbox.permit("games", "send_messages", allowed=False)

@@ -90,7 +90,7 @@ async def test_a_late_player_is_pinged_and_the_waiting_one_decides(world: World,
     assert [type(entry) for entry in world.ledger.entries(match)].count(Expire) == 1
 
 
-async def test_alone_and_against_the_robot_nobody_counts(world: World) -> None:
+async def test_alone_and_against_the_robot_no_time_is_counted(world: World) -> None:
     ana = world.people["Ana"]
     reply = await ana.slash("play", "games", game="hercules", pace="daily")
     assert "nobody waits for you" in reply.text

@@ -62,7 +62,7 @@ async def test_a_time_out_is_said_with_its_end_wherever_it_matters(world: World,
     assert SAID[locale] not in (await world.mover(match).slash("hand", "games", match=str(match))).text
 
 
-async def test_what_waited_is_told_at_the_instant_a_time_out_ends(world: World) -> None:
+async def test_held_messages_are_sent_when_a_timeout_ends(world: World) -> None:
     server = Checked(world, "en")
     match = await world.begin(server.ana, server.ben, game="hera_zeus")
     before = refused(world)

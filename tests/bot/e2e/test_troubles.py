@@ -146,7 +146,7 @@ async def test_resigning_takes_two_steps_and_old_buttons_still_answer(world: Wor
     assert "Over: " in (await card_of(world, match)).content
 
 
-async def test_a_deleted_thread_loses_nothing_and_is_opened_anew(world: World) -> None:
+async def test_a_deleted_thread_loses_nothing_and_is_opened_again(world: World) -> None:
     ana, dora = world.people["Ana"], world.people["Dora"]
     match = await world.begin(ana, dora)
     await play_to(world, match, 2, ana, dora)

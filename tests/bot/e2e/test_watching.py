@@ -49,7 +49,7 @@ def test_a_players_picture_is_never_public_nor_a_later_one(known: Known) -> None
     assert not known.is_drawn(shown(drawing.seat(known.line[last].seat_view(Seat(0)), NAMES, say)), last)
 
 
-def test_a_card_is_named_unless_everybody_was_told_of_it_by_then(known: Known) -> None:
+def test_a_named_card_is_reported_unless_it_was_public_by_then(known: Known) -> None:
     last = len(known.line) - 1
     told = [words(known.game).say(one.fact.word, "en", NAMES) for one in known.line[last].facts(None)]
     naming = [sentence for sentence in told if known.named(sentence, 0)]

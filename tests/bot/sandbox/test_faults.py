@@ -129,7 +129,7 @@ async def test_a_dropped_gateway_is_resumed_and_missed_events_arrive(
         assert (sandbox.gateway.identified, sandbox.gateway.resumed) == (1, 1)
 
 
-async def test_an_invalid_session_is_begun_anew(bot: SmallBot, people: People, sandbox: Sandbox) -> None:
+async def test_an_invalid_session_starts_again(bot: SmallBot, people: People, sandbox: Sandbox) -> None:
     @bot.tree.command(description="Answer")
     async def answer(interaction: discord.Interaction) -> None:
         await interaction.response.send_message("back again")

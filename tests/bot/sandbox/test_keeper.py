@@ -71,7 +71,7 @@ async def test_a_file_of_another_form_is_refused_and_left_alone(tmp_path: Path) 
     assert state_file.read_text() == '{"form": 0}'
 
 
-def test_started_by_itself_it_names_what_it_cannot_use(tmp_path: Path) -> None:
+def test_started_alone_it_names_an_unusable_file(tmp_path: Path) -> None:
     (tmp_path / "spoiled.json").write_text("{")
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = str(taken.getsockname()[1])

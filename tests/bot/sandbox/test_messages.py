@@ -37,7 +37,7 @@ async def test_a_thread_grows_from_a_message_once_and_pings_mentions(bot: SmallB
         assert twice.value.code == 160004
 
 
-async def test_edits_ring_nobody(bot: SmallBot, people: People) -> None:
+async def test_edits_ping_nobody(bot: SmallBot, people: People) -> None:
     async with on_line(bot):
         message = await games(bot).send("soon")
         await message.edit(content=f"<@{ANA}>")
@@ -56,7 +56,7 @@ async def test_a_poll_is_numbered_and_takes_no_edit(bot: SmallBot) -> None:
         assert refused.value.code == 520004
 
 
-async def test_mentions_that_are_not_allowed_ring_nobody(bot: SmallBot, people: People) -> None:
+async def test_mentions_that_are_not_allowed_ping_nobody(bot: SmallBot, people: People) -> None:
     async with on_line(bot):
         text = f"<@{ANA}> <@{BEN}>"
         allowed = discord.AllowedMentions(users=[discord.Object(BEN)])

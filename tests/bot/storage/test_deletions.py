@@ -113,7 +113,7 @@ async def test_marks_are_kept_as_long_as_copies_and_no_longer(tmp_path: Path) ->
 
 
 @pytest.mark.parametrize("spoiled", ["{", "[{}]", "[7]", "\udcff"])
-async def test_unreadable_marks_are_named_before_anybody_is_back(tmp_path: Path, spoiled: str) -> None:
+async def test_unreadable_marks_are_named_before_a_user_returns(tmp_path: Path, spoiled: str) -> None:
     async with SqliteStore.open(tmp_path / "agon.db") as store:
         (tmp_path / "agon.db.deleted").write_bytes(spoiled.encode("utf-8", "surrogateescape"))
         with pytest.raises(StorageError, match="cli-deletions-unread"):

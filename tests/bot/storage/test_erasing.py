@@ -228,7 +228,7 @@ def test_every_column_without_users_exists() -> None:
     assert there >= NOBODY
 
 
-def test_what_is_open_is_ended_before_anybody_is_forgotten(db: SqlConnection) -> None:
+def test_open_matches_end_before_a_user_is_forgotten(db: SqlConnection) -> None:
     matches(db)
     db.execute("UPDATE matches SET status = 'playing'")
     with pytest.raises(Conflict):

@@ -95,7 +95,7 @@ def test_a_shard_held_in_between_has_not_been_free_for_long() -> None:
     assert share.wanted(set(), set(), 1, TAKES_AFTER_S) == [1]
 
 
-def test_who_has_had_more_than_a_share_for_long_gives_one_back() -> None:
+def test_a_process_long_above_its_share_gives_one_back() -> None:
     share = Portion(4)
     assert share.surplus({0, 1, 2, 3}, 2, 0.0) is None
     assert share.surplus({0, 1, 2, 3}, 2, GIVES_AFTER_S) == 3
@@ -121,9 +121,7 @@ async def test_two_processes_share_the_shards_and_none_is_held_twice(postgres: S
             assert {len(one.held), len(other.held)} == {2, 3}
 
 
-async def test_what_is_given_back_at_the_end_is_taken_by_another_one(
-    postgres: Server, figure: Figure
-) -> None:
+async def test_a_shard_given_back_at_the_end_is_taken_by_another(postgres: Server, figure: Figure) -> None:
     with postgres.database() as address:
         async with holding(address, 4) as (_, stays):
             async with holding(address, 4) as (_, goes):

@@ -125,7 +125,7 @@ async def test_a_database_of_a_newer_version_is_refused(tmp_path: Path) -> None:
     assert refused.value.word.id == "cli-database-newer"
 
 
-async def test_where_one_step_fails_the_database_stays_as_it_was(tmp_path: Path) -> None:
+async def test_a_failed_step_leaves_the_database_as_it_was(tmp_path: Path) -> None:
     path = tmp_path / "a.db"
     db = sqlite3.connect(path)
     db.executescript(scripts()[0].read_text("utf-8"))

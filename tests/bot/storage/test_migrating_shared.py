@@ -103,7 +103,7 @@ async def test_an_older_process_does_not_reopen_a_migrated_database(
             assert refused.value.word.id == "cli-database-newer"
 
 
-def test_of_several_started_at_once_one_migrates_for_all(postgres: Server, newer: Path) -> None:
+def test_one_of_several_concurrent_starts_migrates_for_all(postgres: Server, newer: Path) -> None:
     with postgres.database("template1") as address:
         for scripts in (opening.MIGRATIONS, newer):  # a database without any table, then an update
             processes = [

@@ -142,7 +142,7 @@ def test_a_half_moved_database_is_continued_only_by_its_own_move(
     assert asyncio.run(dump(address)) == asyncio.run(dump(source))
 
 
-def test_what_was_played_after_a_stopped_move_is_moved_too(
+def test_matches_played_after_a_stopped_move_are_moved_too(
     source: str, address: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
     assert killed_in(source, address, at_once=5, dies_at=20)
@@ -252,7 +252,7 @@ def test_nothing_is_moved_while_a_process_has_either_database(
         (("from.db", "postgresql://nobody@127.0.0.1:1/x"), "does not answer as a database"),
     ],
 )
-def test_what_cannot_be_moved_is_said_and_nothing_is_made(
+def test_an_impossible_move_is_reported_and_changes_nothing(
     source: str,
     names: tuple[str, str],
     said: str,

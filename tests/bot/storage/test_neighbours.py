@@ -53,7 +53,7 @@ async def test_changes_missed_while_disconnected_are_read_afterwards() -> None:
             await until(lambda: len(missed) == 2)
 
 
-async def test_what_may_have_been_lost_is_looked_for_now_and_then(
+async def test_notices_that_may_be_lost_are_looked_for_regularly(
     two: tuple[Matches, Matches], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(neighbours, "LOOKS_AGAIN_S", 0.5)

@@ -47,14 +47,14 @@ async def refusal(address: str) -> StorageError:
         ({"port": free_port()}, "cli-postgres-unreached"),
     ],
 )
-async def test_what_is_wrong_in_the_address_is_named(
+async def test_a_fault_in_the_address_is_named(
     postgres: Server, changes: dict[str, str], sentence: str
 ) -> None:
     address = postgres.address(**{"database": "postgres", **changes})  # type: ignore[arg-type]
     assert (await refusal(address)).word.id == sentence
 
 
-async def test_what_is_no_address_is_said_to_be_none() -> None:
+async def test_an_invalid_address_is_reported() -> None:
     assert (await refusal("postgresql://host:port:5/x?y=z")).word.id == "cli-postgres-address"
 
 
@@ -202,7 +202,7 @@ async def test_a_number_counted_up_concurrently_is_given_once(postgres: Server) 
             assert [notice.number for notice in await store.notices(match)] == list(range(1, 13))
 
 
-async def test_resources_lost_with_the_connections_are_made_anew(postgres: Server) -> None:
+async def test_resources_lost_with_the_connections_are_made_again(postgres: Server) -> None:
     with postgres.database() as address:
         async with PostgresStore.open(address) as store:
             match = await store.create(waiting(), b"s", [])

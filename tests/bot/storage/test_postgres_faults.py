@@ -139,7 +139,7 @@ class Cut:
 
 
 @pytest.mark.parametrize("reaches", [True, False], ids=["its answer was lost", "it was lost"])
-async def test_what_became_of_a_commit_is_asked_and_it_happens_once(
+async def test_an_unanswered_commit_is_looked_up_and_happens_once(
     postgres: Server, address: str, reaches: bool
 ) -> None:
     cut = Cut(postgres.port)

@@ -115,7 +115,7 @@ async def test_a_folder_that_is_used_otherwise_keeps_its_mode(tmp_path: Path) ->
         assert open_to_others(folder) == ["somebody.txt"]
 
 
-async def test_what_is_no_database_of_ours_keeps_its_mode(tmp_path: Path) -> None:
+async def test_a_foreign_database_keeps_its_mode(tmp_path: Path) -> None:
     foreign = tmp_path / "notes.txt"
     foreign.write_text("not a database " * 100)
     foreign.chmod(0o644)

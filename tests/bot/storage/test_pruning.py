@@ -54,7 +54,7 @@ async def played(named: str, clock: Clock) -> None:
         await store.transact(lambda db: db.execute("UPDATE outbox SET state = 'told'"))
 
 
-async def test_what_was_played_stays_whole_and_the_rest_of_it_goes(named: str) -> None:
+async def test_the_course_of_matches_stays_and_the_rest_goes(named: str) -> None:
     clock = Clock()
     await played(named, clock)
     async with opened_at(named) as store:

@@ -109,7 +109,7 @@ async def test_a_seat_that_one_takes_twice_at_once_is_taken_once(apart: tuple[Ma
         await each.look(match, BEN)
 
 
-async def test_of_two_concurrent_rematches_one_answers_the_other(
+async def test_one_of_two_concurrent_rematches_answers_the_other(
     apart: tuple[Matches, Matches],
 ) -> None:
     one, other = apart
@@ -121,7 +121,7 @@ async def test_of_two_concurrent_rematches_one_answers_the_other(
     assert [header.status for header in made] == ["playing"]
 
 
-async def test_who_begins_a_daily_run_twice_at_once_has_one(apart: tuple[Matches, Matches]) -> None:
+async def test_two_concurrent_starts_make_one_daily_run(apart: tuple[Matches, Matches]) -> None:
     dailies = [Dailies(one.store, clock=time.time, key=KEY) for one in apart]
     begun = [one.begin(ANA, guild_id=1, channel_id=2, locale="en") for one in dailies]
     first, second = await settled(*begun)

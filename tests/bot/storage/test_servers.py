@@ -43,6 +43,6 @@ async def test_a_welcome_and_a_choice_leave_each_other_as_they_are(store: SqlSto
 
 
 @pytest.mark.parametrize("most", [0, -1])
-def test_a_limit_that_lets_nobody_open_a_match_is_no_choice(most: int) -> None:
+def test_a_limit_of_zero_matches_is_no_choice(most: int) -> None:
     with pytest.raises(ValueError, match="may open"):
         Server(guild=OLYMPUS, most_open=most)

@@ -180,7 +180,7 @@ async def test_a_log_is_read_as_it_stood_at_a_time(store: SqlStore) -> None:
     assert await store.entries(match, since=1, before=30.5) == [TakeBack(1), TakeBack(2)]
 
 
-async def test_drafts_outbox_and_due_rows_change_as_told(store: SqlStore) -> None:
+async def test_drafts_outbox_and_due_rows_change_as_requested(store: SqlStore) -> None:
     match = await store.create(waiting(), b"s", [])
     draft = Draft(3, 2, ("+harpy>A1",), ("3.1", "+harpy>A1"), ((1, ("+harpy>B1", "+harpy>C1")),))
     await store.write([SaveDraft(match, Seat(1), draft), TellRow(match, "turn", "1", 9.0)])

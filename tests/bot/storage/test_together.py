@@ -117,7 +117,7 @@ def _user(found: UserId | None) -> UserId:
     return found
 
 
-async def test_of_two_who_resign_at_once_one_has(two: Two) -> None:
+async def test_one_of_two_concurrent_resignations_counts(two: Two) -> None:
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)
@@ -172,7 +172,7 @@ async def test_a_challenge_accepted_and_declined_at_once_is_only_one(two: Two) -
         assert cards == [status]
 
 
-async def test_of_two_rematches_asked_at_once_one_accepts_the_other(two: Two) -> None:
+async def test_one_of_two_concurrent_rematches_accepts_the_other(two: Two) -> None:
     one, other = two
     for number in range(TIMES):
         match = await begun(one)
@@ -236,7 +236,7 @@ async def test_hints_that_both_are_given_at_once_are_counted_both(two: Two) -> N
 # --- analyses -----------------------------------------------------------------------------------
 
 
-async def test_of_two_analyses_at_once_both_players_see_the_same(two: Two) -> None:
+async def test_concurrent_analyses_show_both_players_the_same(two: Two) -> None:
     one, other = two
     for _ in range(TIMES):
         match = await begun(one)

@@ -132,7 +132,7 @@ async def asked(answers: Answers, interaction: Discord) -> None:
 @pytest.mark.parametrize(
     ("place", "sent"), [("panel", "update page"), ("private", "private page"), ("public", "public page")]
 )
-async def test_what_is_ready_soon_is_the_callback(place: Surface, sent: str) -> None:
+async def test_a_quick_answer_is_the_callback(place: Surface, sent: str) -> None:
     interaction = Discord()
     assert await answered(interaction, place=place) == 70
     assert interaction.sent == [sent]
@@ -141,7 +141,7 @@ async def test_what_is_ready_soon_is_the_callback(place: Surface, sent: str) -> 
 @pytest.mark.parametrize(
     ("place", "sent"), [("panel", "defer"), ("private", "defer privately"), ("public", "defer publicly")]
 )
-async def test_what_takes_longer_is_deferred_and_edited(place: Surface, sent: str) -> None:
+async def test_a_slow_answer_is_deferred_and_edited(place: Surface, sent: str) -> None:
     interaction = Discord()
     assert await answered(interaction, place=place, after_s=2 * SOON) == 71
     assert interaction.sent == [sent, "edit page"]
@@ -175,7 +175,7 @@ async def test_a_deferral_whose_answer_was_lost_is_still_edited() -> None:
 
 
 @pytest.mark.parametrize("after_s", [0.0, 2 * SOON], ids=["at once", "after a deferral"])
-async def test_what_another_process_has_answered_is_left_alone(after_s: float) -> None:
+async def test_an_answer_of_another_process_is_left_alone(after_s: float) -> None:
     interaction = Discord(faults=[refused(400, 40060)])
     assert await answered(interaction, after_s=after_s) is None
     sent = "defer failed" if after_s else "update page failed"
@@ -233,7 +233,7 @@ async def test_a_page_that_discord_refuses_becomes_a_sentence() -> None:
     assert interaction.sent == ["update page failed", "update error-unexpected"]
 
 
-async def test_a_refusal_is_told_as_it_is_and_a_fault_as_a_number(caplog: pytest.LogCaptureFixture) -> None:
+async def test_a_refusal_is_a_sentence_and_a_fault_a_number(caplog: pytest.LogCaptureFixture) -> None:
     refusal, fault = Discord(), Discord()
     await answered(refusal, fault=GameError(word("error-over")))
     with caplog.at_level(logging.ERROR):

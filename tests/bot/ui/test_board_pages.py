@@ -52,7 +52,7 @@ def test_no_match_has_a_line_that_a_page_does_not_hold(path: Path, locale: str) 
     assert "\n".join(whole(text)) == text
 
 
-def test_what_a_message_holds_stays_in_one_page() -> None:
+def test_a_text_that_fits_a_message_stays_on_one_page() -> None:
     text = "\n".join(["a" * 99] * 40)
     assert whole(text) == [text]
     assert len(whole(text + "b" * 2)) == 2
@@ -74,7 +74,7 @@ async def played_out(house: House, preset: str) -> MatchId:
 
 
 @pytest.mark.parametrize(("name", "later"), [("Ana", "Later ▶"), ("Ben", "Après ▶")])
-async def test_who_reads_the_end_in_words_turns_its_pages(house: House, name: str, later: str) -> None:
+async def test_a_reader_of_words_turns_the_pages_of_the_end(house: House, name: str, later: str) -> None:
     match, reader = await played_out(house, "campaign"), house.people[name]
     page = await reader.slash("board", "games", match=str(match), view="text")
     read = [page.text]

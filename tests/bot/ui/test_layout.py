@@ -87,7 +87,9 @@ async def test_names_are_read_in_the_readers_language_without_accents(house: Hou
         ("", "There is nothing here to lay"),
     ],
 )
-async def test_what_cannot_be_laid_is_said_and_changes_nothing(house: House, typed: str, why: str) -> None:
+async def test_an_impossible_layout_is_refused_and_changes_nothing(
+    house: House, typed: str, why: str
+) -> None:
     match, thread = await begun(house)
     ana = house.people["Ana"]
     form = await ana.press(await hand_of(ana, thread), "Type it …")

@@ -129,7 +129,7 @@ async def test_a_stranger_cannot_act_by_a_forged_button(house: House) -> None:
     assert len(await house.bot.store.entries(match)) == before
 
 
-async def test_of_two_who_take_an_open_seat_one_plays_and_one_is_told(house: House) -> None:
+async def test_one_of_two_takes_an_open_seat_and_the_other_is_told(house: House) -> None:
     ana, ben, cleo = (house.people[name] for name in ("Ana", "Ben", "Cleo"))
     card = await ana.slash("play", "games", game="hera_zeus")
     id = press_on(card, "k", "accept")
@@ -193,7 +193,7 @@ async def test_undo_takes_back_what_was_laid_out(house: House) -> None:
     assert undone.message.selects[0]["options"] == panel.selects[0]["options"]
 
 
-async def test_what_cannot_be_taken_back_is_asked_twice(house: House) -> None:
+async def test_final_actions_ask_for_confirmation(house: House) -> None:
     match, thread = await opening(house)
     await house.turn(match, 4)
     ben = house.people["Ben"]

@@ -144,7 +144,7 @@ def test_a_page_in_words_says_everything_within_discords_limits() -> None:
     assert kept.component_count == page.component_count
 
 
-async def test_where_the_line_is_long_a_press_is_acknowledged_at_once() -> None:
+async def test_in_a_long_queue_a_press_is_acknowledged_at_once() -> None:
     answers = Answers(Drawings(), defer_after_s=0.8)
     free = asyncio.Event()
     begun: list[asyncio.Task[Any]] = []

@@ -173,7 +173,7 @@ async def test_an_undrawable_panel_keeps_no_other_from_updating() -> None:
     assert drawn == [DORA]
 
 
-async def test_what_discord_did_not_take_is_not_shown() -> None:
+async def test_a_refused_picture_does_not_count_as_shown() -> None:
     live = OpenPanels()
     opened(live, STANDING, "as it was")
     with pytest.raises(ConnectionResetError), live.showing(STANDING):

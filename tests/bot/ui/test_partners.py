@@ -52,7 +52,7 @@ async def test_a_partner_who_waits_sees_the_draft_too(house: House) -> None:
     assert "Laid out by Cleo, not sent yet: Lay · Basalt · Place 1" in waiting.text
 
 
-async def test_what_a_partner_lays_out_leaves_the_own_panel_good(house: House) -> None:
+async def test_a_partners_draft_leaves_the_own_panel_valid(house: House) -> None:
     match, thread = await begun(house, "partners")
     ana, cleo = house.people["Ana"], house.people["Cleo"]
     panel = (await ana.slash("hand", thread)).message
@@ -63,7 +63,7 @@ async def test_what_a_partner_lays_out_leaves_the_own_panel_good(house: House) -
     assert len((await house.bot.matches.look(match, UserId(ana.id))).draft) == 6
 
 
-async def test_everybody_else_sees_what_was_sent_only(house: House) -> None:
+async def test_others_see_only_sent_actions(house: House) -> None:
     match, thread = await begun(house, "partners")
     await lay(house.people["Ana"], thread, "flint")
     told = await house.told(match)

@@ -125,7 +125,7 @@ async def test_one_that_is_refused_for_an_emoji_comes_in_words(house: House) -> 
     house.sandbox.breaches.clear()
 
 
-async def test_nobody_else_can_press(house: House) -> None:
+async def test_no_other_user_can_press(house: House) -> None:
     match, panel = await begun(house)
     cleo = house.people["Cleo"]
     for id in (press_on(panel, "f", "fill"), press_on(panel, "f", "form"), press_on(panel, "o")):
@@ -163,7 +163,7 @@ async def test_private_pages_stay_private(house: House) -> None:
     assert not log.is_update
 
 
-async def test_what_is_done_elsewhere_shows_on_it(house: House) -> None:
+async def test_actions_from_elsewhere_show_on_it(house: House) -> None:
     match, panel = await begun(house)
     ana = house.people["Ana"]
     hand = await ana.slash("hand", panel.channel_id)
@@ -265,7 +265,7 @@ async def _finish_turn(person: Person, panel: Message) -> Message:
     return (await person.press(filled, custom_id=press_on(filled, "a", "ready"))).message
 
 
-async def test_a_turn_without_a_message_is_told_by_the_next_one(
+async def test_a_turn_without_a_message_is_reported_by_the_next_one(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.discord_io.faults.BACKOFF_S", (0.05,))

@@ -128,7 +128,7 @@ async def test_a_locked_thread_is_left_for_a_new_one(house: House, is_archived: 
     assert len(await house.first_lines(match)) == 2
 
 
-async def test_nobody_moves_a_match_that_is_well_or_not_theirs(house: House) -> None:
+async def test_only_an_own_match_in_trouble_can_be_moved(house: House) -> None:
     match, ana, cleo = await in_turn(house), house.people["Ana"], house.people["Cleo"]
     hand = await ana.slash("hand", "games", match=str(match))
     thread = await house.thread(match)
@@ -250,7 +250,7 @@ async def test_a_waiting_player_is_not_asked_again_at_once(house: House) -> None
     assert (await house.bot.matches.header(match)).status == "playing"
 
 
-async def test_nobody_claims_while_it_is_their_own_move(house: House) -> None:
+async def test_a_player_to_move_cannot_claim(house: House) -> None:
     match = await in_turn(house)
     asked, other = await whose(house, match)
     house.sandbox.leave(other.name)

@@ -92,7 +92,7 @@ ATHENA, ATHENA_WORDS = GAMES["athena"].spec, words("athena")
         ("fr", "libre, Rangées d’une disposition libre : 4-4-4-3"),
     ],
 )
-def test_what_a_host_writes_himself_is_read_and_told(locale: str, told: str) -> None:
+def test_a_hosts_own_rules_are_read_and_shown(locale: str, told: str) -> None:
     say = ATHENA_WORDS.speaker(locale)
     rules = parse_rules(ATHENA, "short layout=free rows=4-4-4-3", say)
     assert told in summary(ATHENA, rules, say)
@@ -108,7 +108,7 @@ def test_examples_of_what_a_host_may_write_are_suggested() -> None:
 
 
 @pytest.mark.parametrize(("locale", "remedy"), [("en", "4-4-4-3"), ("fr", "4-4-4-3")])
-def test_what_a_host_writes_wrongly_is_refused_by_an_example(locale: str, remedy: str) -> None:
+def test_a_hosts_wrong_rules_are_refused_with_an_example(locale: str, remedy: str) -> None:
     say = ATHENA_WORDS.speaker(locale)
     for typed in ("rows=9-6", "rows=", "rows=five", f"rows={'5-' * 90}"):
         with pytest.raises(MatchError) as refused:

@@ -73,7 +73,7 @@ def test_without_any_there_is_nothing_to_say() -> None:
 
 
 @pytest.mark.parametrize("part", [0.5, 0.95, 0.99, 1.0])
-def test_each_part_is_told_to_a_step(part: float) -> None:
+def test_each_quantile_is_exact_to_a_step(part: float) -> None:
     rng, latencies = Random(7), Latencies()
     waits = sorted(rng.lognormvariate(-3.0, 1.0) for _ in range(5000))
     for wait in waits:
@@ -114,7 +114,7 @@ async def test_an_open_seat_is_listed_without_empty_brackets(house: House) -> No
     assert "()" not in listed
 
 
-async def test_who_resigned_is_not_told_so_as_news(house: House) -> None:
+async def test_a_resignation_is_no_news_to_its_player(house: House) -> None:
     ana, ben = house.people["Ana"], house.people["Ben"]
     match = await house.begin(ana, ben, **HERA)
     await house.turn(match, 1)

@@ -44,7 +44,7 @@ def test_every_word_that_the_code_says_is_there() -> None:
 
 
 @pytest.mark.parametrize("locale", ["en", "fr"])
-def test_what_stands_in_menus_of_people_has_room_there(locale: str) -> None:
+def test_menu_commands_fit_their_menus(locale: str) -> None:
     found = [key for key in keys(BOT_TEXT)[locale] if key.startswith("menu-")]
     assert found
     assert all(1 <= len(words().say(word(key), locale)) <= 32 for key in found)
@@ -103,6 +103,6 @@ def test_the_rules_of_every_game_are_there_in_pages_that_fit(game: str, locale: 
     assert all(0 < len(page) <= MAX_TEXT - 200 for page in pages)
 
 
-def test_what_is_said_carries_its_key_for_other_languages() -> None:
+def test_texts_carry_their_keys_for_other_languages() -> None:
     assert said("command-hand").message == "hand"
     assert words().say(word(str(said("command-hand").extras["key"])), "fr") == "main"

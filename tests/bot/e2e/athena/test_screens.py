@@ -106,7 +106,7 @@ async def test_an_army_is_typed_row_by_row_and_the_rest_is_filled(world: World) 
     assert army(world, match, ana) == before
 
 
-async def test_what_is_typed_wrongly_is_said_and_stays_in_the_form(world: World) -> None:
+async def test_wrong_text_is_reported_and_stays_in_the_form(world: World) -> None:
     match, ana = await begun(world), world.people["Ana"]
     form = await ana.press(await world.panel(ana, match), "Type it …")
     refused = await ana.submit(form, {"Top row, 1 fighter": "minotaur"})

@@ -115,7 +115,7 @@ async def test_a_french_server_is_french_and_panels_suit_each_reader(
     figure(f"in French: {count.line(players)}")
 
 
-async def test_the_robot_is_never_told_to_have_answered_at_once(world: World) -> None:
+async def test_no_message_says_that_the_robot_answered_at_once(world: World) -> None:
     began = time.time()
     match = await world.begin_with_robot(world.people["Ana"])
     await world.until(lambda: world.ledger.times(match))

@@ -127,7 +127,7 @@ def described(page: Message) -> str:
     return page.attachments[0].description or ""
 
 
-async def test_what_was_laid_is_undone_until_planning_ends(world: World) -> None:
+async def test_laid_cards_can_be_undone_until_planning_ends(world: World) -> None:
     match, ana, hand = await planning(world)
     first = await hand.open()
     for _ in range(2):
@@ -146,7 +146,7 @@ async def test_what_was_laid_is_undone_until_planning_ends(world: World) -> None
     assert not [part for part in committed.buttons if part["label"] == "Undo" and not part.get("disabled")]
 
 
-async def test_what_draws_an_unknown_card_cannot_be_undone(world: World) -> None:
+async def test_an_action_that_draws_a_card_cannot_be_undone(world: World) -> None:
     match, _, hand = await planning(world, "omphale=true")
     page = await hand.act(card_on(await hand.open()))
     assert len(world.ledger.draft(match, OWN)) == 1
@@ -300,7 +300,7 @@ async def test_partners_see_each_others_plans_and_press_their_own(world: World) 
     assert world.ledger.draft(match, 0) == before
 
 
-async def test_a_partners_open_panel_follows_by_itself(world: World) -> None:
+async def test_a_partners_open_panel_is_updated_automatically(world: World) -> None:
     match, (one, two) = await for_two(world)
     watched = await two.open()
     assert "Laid out by" not in watched.text

@@ -79,7 +79,7 @@ async def test_a_run_of_yesterday_is_played_on_next_to_todays(noon: World) -> No
     assert games.text.count("**Daily run**") == 2
 
 
-async def test_where_no_game_is_played_daily_it_says_so(noon: World, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_without_a_daily_game_it_says_so(noon: World, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delitem(GAMES, DAILY.spec.id)
     for show in ("play", "yesterday"):
         reply = await noon.people["Ana"].slash("daily", "games", show=show)

@@ -100,7 +100,7 @@ async def test_after_the_end_it_shows_the_result_and_no_second_attempt(noon: Wor
     assert not [id for id in again.message.custom_ids if id.split(":")[1] in "acsqu"]
 
 
-async def test_everybody_has_the_same_run_and_the_next_day_another(noon: World) -> None:
+async def test_all_players_have_the_same_run_and_another_the_next_day(noon: World) -> None:
     ana, ben = noon.people["Ana"], noon.people["Ben"]
     first = [match_of(await person.slash("daily", "games")) for person in (ana, ben)]
     assert trials_of(noon, first[0]) == trials_of(noon, first[1])
@@ -113,7 +113,7 @@ async def test_everybody_has_the_same_run_and_the_next_day_another(noon: World) 
 # --- hidden from others ---------------------------------------------------------------------------------
 
 
-async def test_nobody_else_sees_or_touches_a_run_even_when_it_is_over(noon: World) -> None:
+async def test_no_other_user_sees_or_changes_a_run_even_at_its_end(noon: World) -> None:
     ana, cleo = noon.people["Ana"], noon.people["Cleo"]
     page = await lay(ana, await ana.slash("daily", "games"), 3)
     match = match_of(page)
@@ -163,7 +163,7 @@ async def test_nothing_shown_reveals_the_secret_before_the_day_is_over(noon: Wor
 # --- shared ------------------------------------------------------------------------------------------------
 
 
-async def test_what_is_shared_tells_numbers_and_no_cards_once(noon: World) -> None:
+async def test_a_share_is_posted_once_with_numbers_and_no_cards(noon: World) -> None:
     ana = noon.people["Ana"]
     early = await lay(ana, await ana.slash("daily", "games"), 3)
     assert named_cards(early.text) != []

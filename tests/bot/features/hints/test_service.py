@@ -74,7 +74,7 @@ async def test_a_hint_delayed_by_an_outage_is_given_after_it(
     await given.close()
 
 
-async def test_where_nothing_else_can_be_done_no_hint_is_counted(
+async def test_a_hint_about_an_only_action_does_not_count(
     store: FullStore, thinkers: Thinkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hints, "think_of_hint", forced)

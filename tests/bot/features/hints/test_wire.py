@@ -106,7 +106,7 @@ async def test_a_first_row_is_drawn_whole_and_not_called_the_only_one(world: Wor
     assert all(f" {column} · " in steps for column in "ABC")
 
 
-async def test_a_hint_is_for_nobody_else_and_where_nobody_else_plays(world: World) -> None:
+async def test_a_hint_is_private_and_only_in_matches_without_others(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     match = await alone(ana)
     refused = await ben.slash("hint", "games", match=str(match))

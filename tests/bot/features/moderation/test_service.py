@@ -106,7 +106,7 @@ async def test_a_match_is_paused_and_ended_from_outside(slow: Moderated) -> None
             await doing
 
 
-async def test_where_nobody_counts_there_is_no_time_to_give(slow: Moderated) -> None:
+async def test_without_a_pace_there_is_no_time_to_give(slow: Moderated) -> None:
     await slow.begin("none")
     with pytest.raises(MatchError) as refused:
         await Moderation(slow.matches).extend(slow.table.match, MOD, 1)
@@ -202,7 +202,7 @@ async def test_no_seat_is_offered_past_blocks_or_refused_challenges(
         assert refused.value.word.id == "error-replace-closed"
 
 
-async def test_what_is_delivered_again_is_done_once(slow: Moderated) -> None:
+async def test_a_repeated_delivery_is_carried_out_once(slow: Moderated) -> None:
     await slow.begin("daily")
     matches, match = slow.matches, slow.table.match
     for _ in range(2):

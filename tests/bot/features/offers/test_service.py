@@ -244,7 +244,7 @@ async def test_a_pause_comes_too_late_when_the_time_is_over(slow: Settled) -> No
     assert await slow.offer(slow.to_move, "pause", 3) == "offered"
 
 
-async def test_where_nobody_counts_there_is_nothing_to_pause(slow: Settled) -> None:
+async def test_without_a_pace_there_is_nothing_to_pause(slow: Settled) -> None:
     await slow.begin("none")
     assert await slow.refused(slow.to_move, "pause", 3) == "error-pause-no-pace"
     assert await slow.offer(slow.to_move, "undo") == "offered"
@@ -291,7 +291,7 @@ async def test_a_player_with_quiet_hours_is_nudged_outside_them(slow: Settled, t
     assert await nudge(slow, slow.awaits) == ""
 
 
-async def test_with_a_nudge_nobody_is_called_over_four_times_a_turn(slow: Settled) -> None:
+async def test_with_a_nudge_nobody_is_pinged_over_four_times_a_turn(slow: Settled) -> None:
     await slow.begin("slow")
     await slow.until(slow.began + 70 * HOUR_S)
     assert await nudge(slow, slow.awaits) == ""
@@ -300,7 +300,7 @@ async def test_with_a_nudge_nobody_is_called_over_four_times_a_turn(slow: Settle
     assert called == [60.0, 70.0, 228.0]  # and the call of the turn: the last reminder kept its place
 
 
-async def test_an_offer_calls_nobody_without_calls_left(slow: Settled) -> None:
+async def test_an_offer_pings_nobody_without_pings_left(slow: Settled) -> None:
     await slow.begin("slow")
     await slow.until(slow.began + 109 * HOUR_S)
     await slow.offer(slow.awaits, "call-off")

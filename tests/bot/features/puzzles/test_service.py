@@ -65,7 +65,7 @@ def test_a_new_server_has_puzzles_of_each_game_without_repeats() -> None:
 
 
 @pytest.mark.parametrize("kept", kept_puzzles(), ids=lambda kept: f"{kept.game} {len(kept.entries)}")
-def test_what_came_with_the_bot_can_be_played_and_is_clear(kept: KeptPuzzle) -> None:
+def test_bundled_puzzles_can_be_played_and_are_clear(kept: KeptPuzzle) -> None:
     posed = posed_at(kept_match(kept), Seat(kept.seat), kept.done)
     best, *others = kept.ways
     assert len(others) >= FEWEST - 1

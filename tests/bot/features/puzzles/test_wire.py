@@ -109,7 +109,7 @@ async def test_one_try_counts_however_often_a_player_presses(noon: World) -> Non
     assert noon.ledger.count("puzzle_tries") == 1
 
 
-async def test_what_is_no_way_of_the_puzzle_is_no_try(noon: World) -> None:
+async def test_an_answer_outside_the_puzzle_is_no_try(noon: World) -> None:
     ana = noon.people["Ana"]
     page = await shown(ana)
     today, store = await todays(noon), noon.inside.bot.store
@@ -155,7 +155,7 @@ async def test_streaks_are_counted_and_shown_in_the_own_profile_only(noon: World
     assert "in a row" not in (await ana.slash("profile", "games")).text
 
 
-async def test_what_is_shared_tells_nothing_of_the_answer_and_once(noon: World) -> None:
+async def test_a_share_is_posted_once_without_the_answer(noon: World) -> None:
     ana = noon.people["Ana"]
     page = await solves(noon, ana)
     told = await ana.press(page, "Share")

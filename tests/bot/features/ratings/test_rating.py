@@ -186,9 +186,7 @@ async def test_early_resignations_count_at_most_once_a_day(
     assert before == after
 
 
-async def test_what_ends_without_a_winner_by_consent_rates_nobody(
-    matches: Matches, store: SqliteStore
-) -> None:
+async def test_an_end_by_consent_rates_nobody(matches: Matches, store: SqliteStore) -> None:
     match = await begun(matches)
     for user in (ANA, BEN):
         await matches.offers.offer(match, user, "call-off")
@@ -207,9 +205,7 @@ async def test_a_replacement_player_is_not_rated(matches: Matches, store: Sqlite
     assert await told(store) == []
 
 
-async def test_where_a_robot_stood_in_for_a_turn_nobody_is_rated(
-    matches: Matches, store: SqliteStore
-) -> None:
+async def test_a_match_with_a_stand_in_rates_nobody(matches: Matches, store: SqliteStore) -> None:
     match = await begun(matches, has_stand_in=True)
     seat = Seat((await matches.header(match)).to_act[0])
     _, question, legal = await matches.robots.view(match, seat)

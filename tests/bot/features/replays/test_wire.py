@@ -146,7 +146,7 @@ async def test_a_finished_match_is_open_to_all_there_after_a_restart(world: Worl
 
 
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
-async def test_what_cannot_be_had_is_said_with_what_can_be(world: World, locale: str) -> None:
+async def test_refusals_name_the_possible_alternative(world: World, locale: str) -> None:
     match = await begun(world, locale)
     ana, cleo = world.people["Ana"], world.people["Cleo"]
     for hostile in HOSTILE:

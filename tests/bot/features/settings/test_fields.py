@@ -98,7 +98,7 @@ def test_hours_are_read_as_people_write_them(typed: str, minutes: int) -> None:
 @pytest.mark.parametrize(
     "typed", ["", "25:00", "22:60", "13 pm", "0 am", "ten", "22:00:00", "-1", "²²", "24:30"]
 )
-def test_what_is_no_hour_is_refused(typed: str) -> None:
+def test_an_invalid_hour_is_refused(typed: str) -> None:
     with pytest.raises(MatchError) as refused:
         hour_meant(typed)
     assert refused.value.word.id == "error-no-such-hour"

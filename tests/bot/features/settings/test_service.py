@@ -67,7 +67,7 @@ async def test_no_reminder_is_repeated_or_lost_when_the_hours_change(slow: Slow)
     assert called == [(mover(slow),)] * 3 + [(slow.waiter,)]
 
 
-async def test_nobody_is_called_in_the_hours_they_have_just_chosen(slow: Slow) -> None:
+async def test_new_quiet_hours_hold_at_once(slow: Slow) -> None:
     await SavedSettings(slow.matches).choose(mover(slow), **around(slow.began + 23 * HOUR_S))
     await slow.until(slow.began + 9 * DAY_S)
     quiet = (await slow.matches.people.settings(mover(slow))).quiet

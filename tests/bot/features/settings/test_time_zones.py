@@ -51,7 +51,7 @@ def saves_daylight(zone: str) -> bool:
         ("Allemagne", {"Europe/Berlin"}),
     ],
 )  # fmt: skip
-def test_what_is_typed_becomes_a_zone_with_daylight_saving(typed: str, zones: set[str], locale: str) -> None:
+def test_typed_text_becomes_a_zone_with_daylight_saving(typed: str, zones: set[str], locale: str) -> None:
     found = zone_meant(typed, SAY[locale])
     assert found in zones
     assert saves_daylight(found)
@@ -91,7 +91,7 @@ def test_a_clock_without_daylight_saving_is_found_too(typed: str, zone: str) -> 
         ("Boston, MA", ("America/New_York",)),
     ],
 )
-def test_what_fits_several_clocks_is_a_choice(typed: str, offered: tuple[str, ...]) -> None:
+def test_a_text_that_fits_several_clocks_is_a_choice(typed: str, offered: tuple[str, ...]) -> None:
     with pytest.raises(MatchError) as refused:
         zone_meant(typed, SAY["en"])
     assert refused.value.word.id == "error-which-zone"
@@ -106,7 +106,7 @@ def test_what_fits_several_clocks_is_a_choice(typed: str, offered: tuple[str, ..
     "typed",
     ["Atlantis", "GMT+25", "UTC+99:99", "+", "Etc/GMT+2", "x" * 5000, "a/b/c", "/", "🏺", "\x00"],
 )
-def test_what_names_no_clock_is_refused(typed: str) -> None:
+def test_a_text_that_names_no_clock_is_refused(typed: str) -> None:
     with pytest.raises(MatchError) as refused:
         zone_meant(typed, SAY["en"])
     assert refused.value.word.id == "error-no-such-zone"

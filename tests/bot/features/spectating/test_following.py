@@ -94,7 +94,7 @@ async def test_each_way_tells_each_turn_or_the_end_once_over_a_restart(world: Wo
 
 
 @pytest.mark.parametrize("locale", FRENCH_IS_LONG)
-async def test_who_may_follow_and_who_is_told_why_not(world: World, locale: str) -> None:
+async def test_some_may_follow_and_others_are_told_why_not(world: World, locale: str) -> None:
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     await settle(world, ana, ben, locale=locale)
     match, *_ = await awaited(world, ana, ben, "daily")
@@ -148,7 +148,7 @@ async def test_a_run_alone_is_followed_from_its_open_panel(world: World, locale:
     ]  # there is nothing more to follow
 
 
-async def test_where_nobody_else_is_there_is_nothing_to_follow(world: World) -> None:
+async def test_without_other_people_there_is_nothing_to_follow(world: World) -> None:
     ana = world.people["Ana"]
     dm = await ana.open_dm()
     await ana.slash("play", dm, game="hercules")
@@ -159,7 +159,7 @@ async def test_where_nobody_else_is_there_is_nothing_to_follow(world: World) -> 
 
 
 @pytest.mark.long
-async def test_a_private_run_is_followed_by_nobody(world: World) -> None:
+async def test_a_private_run_cannot_be_followed(world: World) -> None:
     ana, cleo = world.people["Ana"], world.people["Cleo"]
     await settle(world, ana, cleo, locale="en")
     match, *_ = await awaited(world, ana, world.people["Ben"], "daily")

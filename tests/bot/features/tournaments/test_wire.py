@@ -27,7 +27,7 @@ LATER = {"en": "later", "fr": "plus tard"}
 
 
 @pytest.mark.parametrize("count", range(2, MOST_PLAYERS + 1))
-def test_everybody_meets_everybody_once_and_hosts_as_often(count: int) -> None:
+def test_all_players_meet_once_and_host_equally_often(count: int) -> None:
     found = pairings(range(1, count + 1))
     assert {frozenset((one.home, one.away)) for one in found} == {
         frozenset((left, right)) for left in range(1, count + 1) for right in range(1, left)
@@ -156,7 +156,7 @@ async def closing(world: World, locale: str) -> Message:
     return last
 
 
-async def test_the_end_of_a_tournament_waits_until_it_may_be_told(world: World) -> None:
+async def test_the_end_of_a_tournament_waits_until_it_can_be_sent(world: World) -> None:
     ana, ben, cleo = (world.people[name] for name in ("Ana", "Ben", "Cleo"))
     shown = (await ana.slash("tournament", "games", game="hera_zeus", pace="daily")).message
     for person in (ben, cleo):

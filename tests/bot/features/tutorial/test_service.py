@@ -91,7 +91,7 @@ async def test_no_standing_order_does_what_is_to_be_learned(school: School) -> N
     assert (snapshot.lesson.way, snapshot.lesson.step) == ("on", 1)
 
 
-async def test_nobody_else_sees_a_lesson_and_it_calls_nobody(school: School) -> None:
+async def test_no_other_user_sees_a_lesson_and_it_pings_nobody(school: School) -> None:
     header = await school.begin()
     for asked in (school.matches.table(header.id, BEN), school.matches.facts(header.id, None)):
         with pytest.raises(MatchError) as refused:

@@ -98,7 +98,7 @@ async def test_a_lesson_is_left_and_gone_on_with_after_a_restart(world: World) -
 # --- another way -------------------------------------------------------------------------------------------
 
 
-async def test_what_is_laid_out_on_another_way_can_be_taken_back(world: World) -> None:
+async def test_a_draft_off_the_lessons_way_can_be_undone(world: World) -> None:
     ana = world.people["Ana"]
     learner = await taught(ana, "hera_zeus")
     other = next(id for id in learner.page.custom_ids if ":+medusa>" in id)
@@ -238,7 +238,7 @@ async def test_at_the_end_one_may_play_on_or_play_for_real(world: World) -> None
     await world.until(lambda: world.ledger.has_told_a_turn(started))
 
 
-async def test_nobody_else_sees_or_touches_a_lesson(world: World) -> None:
+async def test_no_other_user_sees_or_changes_a_lesson(world: World) -> None:
     ana, cleo = world.people["Ana"], world.people["Cleo"]
     learner = await taught(ana, "hercules")
     await learner.follow(4)

@@ -77,7 +77,7 @@ async def test_what_falls_due_in_a_snooze_comes_once_at_its_end(slow: Quiet) -> 
     assert slow.hours()[-1] == (120.0, (slow.waiter,))
 
 
-async def test_of_two_that_fell_due_meanwhile_the_later_comes_alone(slow: Quiet) -> None:
+async def test_of_two_due_reminders_only_the_later_comes(slow: Quiet) -> None:
     await slow.begin("relaxed")
     slow.table.clock.now = slow.began + 36 * HOUR_S  # an outage
     await Snoozes(slow.matches).snooze(slow.table.match, slow.mover, slow.seat)
@@ -155,7 +155,7 @@ async def test_a_call_missed_against_a_robot_waits_for_morning(
 
 
 @pytest.mark.parametrize(("night", "called"), [((43, 8), [12.0, 42.75]), ((13, 8), [12.0, 45.6])])
-async def test_what_a_night_would_put_off_past_the_end_comes_before_it(
+async def test_a_reminder_a_night_would_delay_too_far_comes_before(
     slow: Quiet, night: tuple[int, int], called: list[float]
 ) -> None:
     await slow.begin("daily")
@@ -241,7 +241,7 @@ async def test_the_turn_itself_is_called_whatever_is_silent(slow: Quiet) -> None
     assert [post.pings for _, post in slow.told] == [(slow.waiter,)]
 
 
-async def test_nobody_else_puts_anything_off(slow: Quiet) -> None:
+async def test_no_other_user_can_snooze(slow: Quiet) -> None:
     await slow.begin("relaxed")
     for user in (slow.waiter, STRANGER):
         for act in (Snoozes(slow.matches).snooze, Snoozes(slow.matches).silence):
@@ -274,7 +274,7 @@ async def test_people_are_reminded_as_often_as_they_like(
 # --- away --------------------------------------------------------------------------------------------------
 
 
-async def test_who_is_away_has_their_time_when_they_are_back(slow: Quiet) -> None:
+async def test_a_player_on_vacation_has_their_time_afterwards(slow: Quiet) -> None:
     await slow.begin("daily")
     await slow.until(slow.began + 6 * HOUR_S)
     for _ in range(2):
@@ -289,7 +289,7 @@ async def test_who_is_away_has_their_time_when_they_are_back(slow: Quiet) -> Non
     assert [button.label for button in notice.buttons] == ["I am back", "My hand", "Board"]
 
 
-async def test_an_early_return_resumes_the_clock_and_is_not_told(slow: Quiet) -> None:
+async def test_an_early_return_resumes_the_clock_without_a_message(slow: Quiet) -> None:
     await slow.begin("daily")
     await slow.away(4)
     await slow._tell()
@@ -388,7 +388,7 @@ PACES_COUNTED: tuple[PaceId, ...] = ("live", "daily", "relaxed", "slow")
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-async def test_nobody_is_called_too_often_too_soon_or_while_asleep(slow: Quiet, seed: int) -> None:
+async def test_nobody_is_pinged_too_often_too_soon_or_while_asleep(slow: Quiet, seed: int) -> None:
     rng = random.Random(seed)
     pace = rng.choice(PACES_COUNTED)
     await slow.begin(pace)

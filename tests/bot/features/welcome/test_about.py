@@ -76,7 +76,7 @@ async def test_operators_alone_are_warned_of_a_second_process(matches: Matches) 
         assert said not in await told(matches, NOTHING_SAID, locale, owner=True)
 
 
-async def test_what_was_set_is_told_and_no_address_is_invented(matches: Matches) -> None:
+async def test_settings_are_shown_and_no_address_is_invented(matches: Matches) -> None:
     bare = await told(matches, NOTHING_SAID)
     assert "has not said who they are" in bare
     assert "http" not in bare.replace(invitation(application().id), "")
@@ -92,7 +92,7 @@ async def test_what_was_set_is_told_and_no_address_is_invented(matches: Matches)
         ("fr", "peut lire toutes les mains", "Le parcours des nouveaux venus"),
     ],
 )
-async def test_everybody_reads_what_is_kept_and_only_owners_the_funnel(
+async def test_all_read_what_is_stored_and_only_owners_the_funnel(
     matches: Matches, locale: str, privacy: str, way: str
 ) -> None:
     theirs = await told(matches, NOTHING_SAID, locale)

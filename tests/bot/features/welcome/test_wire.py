@@ -421,7 +421,7 @@ async def direct(person: Person, room: int) -> list[Message]:
     return [one for one in await person.messages(room) if one.author == "Agon" and not one.ephemeral]
 
 
-async def test_about_tells_everybody_its_state_and_owners_the_funnel(world: World) -> None:
+async def test_about_shows_all_its_state_and_owners_the_funnel(world: World) -> None:
     ana, ben = world.people["Ana"], world.people["Ben"]
     card = await card_of(world)
     asked = await ben.press(card, custom_id=arg("alone"))
