@@ -190,8 +190,8 @@ def outcome_line(scene: Scene) -> str:
         return say(word("tell-victory" if outcome.winners else "tell-defeat", reason=outcome.reason))
     if not outcome.winners:
         return say(word("tell-nobody-won", reason=outcome.reason))
-    winners = ", ".join(scene.names[seat] for seat in sorted(outcome.winners))
-    return say(word("tell-won", who=winners, reason=outcome.reason))
+    winners = [scene.names[seat] for seat in sorted(outcome.winners)]
+    return say(word("tell-won", who=listed(winners), count=len(winners), reason=outcome.reason))
 
 
 def title(header: Header, turn: int) -> Word:

@@ -536,7 +536,11 @@ tell-times = { $fact } (× { $count })
 tell-answer-first = { $title }: { $who }, a decision is waiting for you.
 tell-answer = { $who }: open **My hand** and decide. If no answer comes, the usual choice is made <t:{ $until }:R>.
 tell-end-first = { $game } #{ $match }: the end.
-tell-won = { $who } wins. { $reason }
+# The result, in the thread and on the card; several winners where a game has more than two seats or a tie.
+tell-won = { $who } { $count ->
+    [one] wins
+   *[other] win
+}. { $reason }
 tell-nobody-won = Nobody wins. { $reason }
 tell-victory = Victory! { $reason }
 tell-defeat = Defeat. { $reason }

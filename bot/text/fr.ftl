@@ -545,7 +545,11 @@ tell-times = { $fact } (× { $count })
 tell-answer-first = { $title } : { $who }, une décision vous attend.
 tell-answer = { $who } : ouvrez **Ma main** et décidez. Sans réponse, le choix habituel s’appliquera <t:{ $until }:R>.
 tell-end-first = { $game } nº { $match } : la fin.
-tell-won = { $who } gagne. { $reason }
+# The result, in the thread and on the card; several winners where a game has more than two seats or a tie.
+tell-won = { $who } { $count ->
+    [one] gagne
+   *[other] gagnent
+}. { $reason }
 tell-nobody-won = Personne ne gagne. { $reason }
 tell-victory = Victoire ! { $reason }
 tell-defeat = Défaite. { $reason }

@@ -47,7 +47,7 @@ class CairnDrawing:
 
     def table(self, view: TableView, names: Names, say: Say) -> Picture:
         """Return what a spectator may know."""
-        return _picture(_table(view, names, say), _status(view, names, say))
+        return picture_of(_table(view, names, say), _status(view, names, say))
 
     def latest(self, view: TableView, names: Names, say: Say) -> Picture:
         """Return the table: no detail is worth a close-up."""
@@ -62,11 +62,11 @@ class CairnDrawing:
         turning: Highlight | None = None,
     ) -> Picture:
         """Return each player's points and the deciding reason."""
-        return _picture([*_table(view, names, say), say(outcome.reason)])
+        return picture_of([*_table(view, names, say), say(outcome.reason)])
 
     def reveal(self, view: RevealView, names: Names, say: Say) -> Picture:
         """Return every cairn that was counted."""
-        return _picture(_revealed(view, names, say))
+        return picture_of(_revealed(view, names, say))
 
     def seat(
         self,
@@ -78,7 +78,7 @@ class CairnDrawing:
     ) -> Picture:
         """Return the own cairn, with a target for laying stones, and the partner's."""
         lines = _seat(view, names, say)
-        picture = _picture(lines, _status(view.table, names, say))
+        picture = picture_of(lines, _status(view.table, names, say))
         return replace(picture, targets=_own_target(lines, legal))
 
     def seat_board(self, view: SeatView, names: Names, say: Say) -> Picture:
@@ -104,7 +104,8 @@ class CairnDrawing:
         }
 
 
-def _picture(lines: Sequence[str], status: str = "") -> Picture:
+def picture_of(lines: Sequence[str], status: str = "") -> Picture:
+    """Return lines of text as a picture."""
     return Picture(_drawn(lines), alt=". ".join(lines), text="\n".join(lines), status=status)
 
 
