@@ -270,14 +270,19 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """An empty place with the name that buttons use; a quiet one has only an edge below."""
+    """An empty place with the name that buttons use.
+
+    `livery`: the side whose part of the table it lies on, if any; a quiet place there has a fainter frame.
+    """
 
     box: Box
     label: str
     is_quiet: bool = False
+    livery: LiveryName | None = None
 
     def __str__(self) -> str:
-        return f"{'quiet slot' if self.is_quiet else 'slot'} {self.label} {self.box}"
+        kind = "quiet slot" if self.is_quiet else "slot"
+        return f"{kind} {self.label} {self.box}" + (f" on {self.livery}" if self.livery else "")
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,9 +10,10 @@ from engine.core.game import word
 from engine.core.highlights import Highlight
 from engine.core.text import Say
 from render import rivals
-from render.display import Box, Display, Ground, Item, Lines, Miniature, Panel, Text, Tondo, square
+from render.display import Backdrop, Box, Display, Ground, Item, Lines, Miniature, Panel, Text, Tondo, square
 from render.theme import HEIGHT, WIDTH, Colour, LiveryName
 
+_FIELD: Final = Box(3, 28, 1094, 644)
 _TONDO: Final = square(297, 350, 572)
 _LEFT, _WIDE = 612, 464
 _TITLE: Final = Box(_LEFT, 46, _WIDE, 108)
@@ -49,6 +50,7 @@ def ended(how: MatchEnd, panel: Sequence[Item]) -> Display:
     why = _WHY if how.over or len(how.names) > 1 else Box(_LEFT, _OVER.y + 8, _WIDE, _WHY.height)
     return (
         Ground(Box(0, 0, WIDTH, HEIGHT)),
+        *_fields(how),
         Tondo(_TONDO, how.figures),
         Text(_TITLE, how.title, "display", _TITLE_PX, colour, "left", least_px=60),
         *_names(how),
@@ -56,6 +58,14 @@ def ended(how: MatchEnd, panel: Sequence[Item]) -> Display:
         Panel(PANEL, "panel"),
         *panel,
     )
+
+
+def _fields(how: MatchEnd) -> Iterator[Item]:
+    """Yield the ground in the winner's colour, or a half in each side's."""
+    liveries = list(dict.fromkeys(livery for livery, _ in how.figures))
+    width = _FIELD.width // len(liveries)
+    for number, livery in enumerate(liveries):
+        yield Backdrop(Box(_FIELD.x + number * width, _FIELD.y, width, _FIELD.height), livery)
 
 
 def _names(how: MatchEnd) -> Iterator[Item]:

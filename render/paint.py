@@ -40,7 +40,7 @@ from render.display import (
     size_of,
     square,
 )
-from render.palette import in_256_colours
+from render.palette import in_256_colours, in_own_colours
 from render.png import png_of
 from render.sprites import masks
 from render.sprites.cards import back_of, backdrop_of, chip_of, face_of, stamp, stamp_badge, stamp_emblem
@@ -50,7 +50,7 @@ from render.sprites.lettering import fitted, lined, wrapped
 from render.sprites.soldiers import hidden_of, soldier_of
 from render.sprites.tiles import stack_of, tile_of
 from render.sprites.tondo import tondo
-from render.theme import DECIDING_PX, HEX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, corner
+from render.theme import DECIDING_PX, HEX, LINE_HEIGHT, LIVERIES, PLATE_CORNER, SLOT_PX, Colour, corner
 
 _TAB_CORNER = 8
 _FIELD_HEAD_PX, _TONGUE_PX, _RAY_PX = 72, 30, 92
@@ -132,7 +132,8 @@ def _emblem(image: Picture, item: Emblem) -> None:
 
 def _miniature(image: Picture, item: Miniature) -> None:
     box = item.box
-    image.paste(drawn(item.of).resize((box.width, box.height), Image.Resampling.BOX), (box.x, box.y))
+    small = drawn(item.of).resize((box.width, box.height), Image.Resampling.BOX)
+    image.paste(in_own_colours(small).convert("RGB"), (box.x, box.y))  # each shade of an edge costs bytes
 
 
 def _tondo(image: Picture, item: Tondo) -> None:
@@ -202,14 +203,18 @@ def _reason(image: Picture, item: Lozenge) -> None:
 
 def _slot(image: Picture, item: Slot) -> None:
     box, radius = item.box, corner(item.box.width)
-    if item.is_quiet:
-        fill_rounded(image, box, radius, "gloss")
-        ledge = (box.x + radius, box.bottom - 2, box.right - radius, box.bottom)
-        image.paste(HEX["slot"], ledge)
-    else:
-        lay_frame(image, box, masks.frame, radius, 2, "slot")
+    frame, ink = slot_colours(item)
+    lay_frame(image, box, masks.frame, radius, 2, frame)
     px = min(SLOT_PX, box.height - 6)
-    write(image, *box.centre, item.label, role="label", px=px, colour="slot text", anchor="mm")
+    write(image, *box.centre, item.label, role="label", px=px, colour=ink, anchor="mm")
+
+
+def slot_colours(item: Slot) -> tuple[Colour, Colour]:
+    """Return the colours of an empty place's frame and of its name."""
+    if item.livery is None:
+        return "slot", "slot text"
+    look = LIVERIES[item.livery]
+    return look.mid if item.is_quiet else look.light, look.light
 
 
 def _outline(image: Picture, item: Outline) -> None:

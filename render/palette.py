@@ -27,11 +27,25 @@ def in_256_colours(image: Bitmap) -> Bitmap:
     return image.quantize(palette=_palette(), dither=Image.Dither.NONE)
 
 
+def in_own_colours(image: Bitmap) -> Bitmap:
+    """Return the RGB image with each colour replaced by the nearest of the theme's own."""
+    return image.quantize(palette=_own_palette(), dither=Image.Dither.NONE)
+
+
 @cache
 def _palette() -> Bitmap:
     """Return the palette, one object because Pillow caches its look-ups in it."""
+    return _of(json.loads(_FILE.read_text()))
+
+
+@cache
+def _own_palette() -> Bitmap:
+    return _of([colour[1:] for colour in HEX.values()])
+
+
+def _of(colours: Iterable[str]) -> Bitmap:
     palette = Image.new("P", (1, 1))
-    palette.putpalette(bytes.fromhex("".join(json.loads(_FILE.read_text()))))
+    palette.putpalette(bytes.fromhex("".join(colours)))
     return palette
 
 

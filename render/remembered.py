@@ -73,8 +73,8 @@ def _moment(
 ) -> Iterator[Item]:
     """Yield one highlight; `rows` is the length of the longest sentence, so that scenes are equally high."""
     why_height = (max(rows, 2) + 1) * _ROW_HEIGHT
-    yield Panel(box, "panel")
-    yield Outline(box.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
+    yield Panel(box, "brown deep")
+    yield Outline(box.grown(-3), "clay", PLATE_CORNER - 3, width=2)
     head = Box(box.x + _INNER, box.y + 8, box.width - 2 * _INNER, _HEAD_HEIGHT - 8)
     half = head.width * 2 // 3
     label = Box(head.x, head.y, half, head.height)

@@ -29,6 +29,14 @@ Colour = Literal[
     "green plate",
     "green mid",
     "green light",
+    "ochre deep",
+    "ochre plate",
+    "ochre mid",
+    "ochre light",
+    "sea deep",
+    "sea plate",
+    "sea mid",
+    "sea light",
     "menace green",
     "menace orange",
     "menace red",
@@ -61,7 +69,7 @@ HEX: Final[Mapping[Colour, str]] = {
     "panel": "#33241B",
     "line": "#6B4A33",  # decoration only: too faint to carry meaning
     "slot": "#82634C",  # the frame of an empty place: 3.2:1 on the table
-    "slot text": "#A07D62",  # its name: 4.6:1
+    "slot text": "#A68268",  # its name: 4.9:1
     "clay": "#E8964F",
     "clay light": "#F4AE6B",
     "clay dark": "#C06A2C",
@@ -77,6 +85,14 @@ HEX: Final[Mapping[Colour, str]] = {
     "green plate": "#0F6860",
     "green mid": "#1A9086",
     "green light": "#A3EDE4",
+    "ochre deep": "#4E340A",  # Athena's land
+    "ochre plate": "#855A10",
+    "ochre mid": "#C08A22",
+    "ochre light": "#F0DDA8",
+    "sea deep": "#0B3F63",  # Poseidon's sea
+    "sea plate": "#155D90",
+    "sea mid": "#42A0DB",
+    "sea light": "#AEDDF5",
     "menace green": "#7FBF4D",  # a fighter's strength: always with one, two or three chevrons
     "menace orange": "#F08A24",
     "menace red": "#E5533D",
@@ -101,8 +117,8 @@ HEX: Final[Mapping[Colour, str]] = {
 }
 
 Shape = Literal["circle", "hexagon", "star", "point", "lozenge"]
-Pattern = Literal["scales", "zigzag"]
-LiveryName = Literal["violet", "green", "brown", "attack", "defense", "xp"]
+Pattern = Literal["scales", "zigzag", "rows", "waves"]
+LiveryName = Literal["violet", "green", "ochre", "sea", "brown", "attack", "defense", "xp"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +136,8 @@ class Livery:
 LIVERIES: Final[Mapping[LiveryName, Livery]] = {
     "violet": Livery("violet deep", "violet plate", "violet mid", "violet light", "circle", "scales"),
     "green": Livery("green deep", "green plate", "green mid", "green light", "hexagon", "zigzag"),
+    "ochre": Livery("ochre deep", "ochre plate", "ochre mid", "ochre light", "circle", "rows"),
+    "sea": Livery("sea deep", "sea plate", "sea mid", "sea light", "hexagon", "waves"),
     "brown": Livery("brown deep", "brown plate", "brown mid", "brown light", "circle", "zigzag"),
     "attack": Livery("attack deep", "attack deep", "attack mid", "attack light", "point", "zigzag"),
     "defense": Livery("defense deep", "defense deep", "defense mid", "defense light", "circle", "zigzag"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from PIL import Image, ImageDraw
@@ -25,6 +26,8 @@ _FIGURE_BADGE, _FIGURE_STAR = 0.27, 0.15
 _NAME_INSET_PX = 4
 _DIM, _FALLEN_DIM = 0.52, 0.34
 _FOLD = 0.38
+_FAINT = 95
+"""How much of a pattern's colour shows, of 255."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,10 +162,11 @@ def backdrop_of(width: int, height: int, livery: LiveryName) -> Picture:
     """Draw a side's part of the ground: flat, so that 256 colours are enough for it."""
     look = LIVERIES[livery]
     ground = Image.new("RGB", (width, height), HEX[look.deep])
-    unit = height * 2 // 3  # as large as on a card, so that it stays behind what lies on it
-    tile = pattern(look.pattern, unit, height)
+    unit = height * 3 // 2  # larger than on a card, so that it stays behind what lies on it
+    faint = pattern(look.pattern, unit, height)
+    tile = faint.point(lambda level: _FAINT if level > _FAINT // 2 else 0)  # two colours make a small file
     for x in range(0, width, unit):
-        stamp(ground, tile, x, 0, look.mid)
+        stamp(ground, tile, x, 0, look.plate)
     return ground
 
 
@@ -200,17 +204,15 @@ def chip_of(item: Chip) -> Picture:
 
 @kept
 def pattern(kind: Pattern, width: int, height: int) -> Picture:
-    """The faint pattern of a back as a mask: peacock scales or zigzags."""
+    """Return the faint pattern of a back as a mask: peacock scales, zigzags, ears of corn or waves."""
     fine = 4
     mask = Image.new("L", (width * fine, height * fine), 0)
     draw = ImageDraw.Draw(mask)
     unit = width / 6 * fine
     line = max(fine, round(width * 0.013 * fine))
-    if kind == "scales":
-        _scales(draw, unit, rows=int(height * fine / (unit * 0.5)) + 2, line=line)
-    else:
-        _zigzags(draw, unit, rows=int(height * fine / (unit * 0.55)) + 2, line=line)
-    return mask.reduce(fine).point(lambda level: level * 95 // 255)
+    draw_rows, pitch = _PATTERNS[kind]
+    draw_rows(draw, unit, int(height * fine / (unit * pitch)) + 2, line)
+    return mask.reduce(fine).point(lambda level: level * _FAINT // 255)
 
 
 def stamp_badge(
@@ -319,7 +321,7 @@ def _folded_corner(card: Picture, field: FaceParts, livery: LiveryName, *, sigil
     stamp_emblem(card, x, y, round(px * 0.44), name=sigil, colour=look.light)
 
 
-def _scales(draw: ImageDraw.ImageDraw, unit: float, *, rows: int, line: int) -> None:
+def _scales(draw: ImageDraw.ImageDraw, unit: float, rows: int, line: int) -> None:
     for row in range(-1, rows):
         for column in range(-1, 8):
             x, y = column * unit + (row % 2) * unit / 2, row * unit * 0.5
@@ -329,11 +331,39 @@ def _scales(draw: ImageDraw.ImageDraw, unit: float, *, rows: int, line: int) -> 
             draw.ellipse((x - unit / 9, y + unit * 0.16, x + unit / 9, y + unit * 0.38), fill=255)
 
 
-def _zigzags(draw: ImageDraw.ImageDraw, unit: float, *, rows: int, line: int) -> None:
+def _zigzags(draw: ImageDraw.ImageDraw, unit: float, rows: int, line: int) -> None:
     for row in range(-1, rows):
         y = row * unit * 0.55
         points = [(i * unit / 2, y + (unit * 0.42 if i % 2 else 0)) for i in range(-1, 15)]
         draw.line(points, fill=255, width=line, joint="curve")
+
+
+def _ears(draw: ImageDraw.ImageDraw, unit: float, rows: int, line: int) -> None:
+    """Draw leaning grains in rows, each row leaning the other way."""
+    for row in range(-1, rows):
+        lean = unit * (0.3 if row % 2 else -0.3)
+        y = row * unit * 0.5
+        for column in range(-1, 14):
+            x = column * unit / 2
+            draw.line(((x, y), (x + lean, y + unit * 0.4)), fill=255, width=line)
+
+
+def _waves(draw: ImageDraw.ImageDraw, unit: float, rows: int, line: int) -> None:
+    """Draw rows of arcs like waves, each shifted by half a wave."""
+    for row in range(-1, rows):
+        y, shift = row * unit * 0.6, (row % 2) * unit / 2
+        for column in range(-1, 8):
+            x = column * unit + shift
+            draw.arc((x - unit / 2, y - unit / 2, x + unit / 2, y + unit / 2), 20, 160, fill=255, width=line)
+
+
+_PATTERNS: dict[Pattern, tuple[Callable[[ImageDraw.ImageDraw, float, int, int], None], float]] = {
+    "scales": (_scales, 0.5),
+    "zigzag": (_zigzags, 0.55),
+    "rows": (_ears, 0.5),
+    "waves": (_waves, 0.6),
+}
+"""How each pattern is drawn, and the distance of its rows in units."""
 
 
 def _rounded(card: Picture) -> Picture:

@@ -56,7 +56,7 @@ def figure(name: str, width: int, looks: Looks = "right") -> Picture:
 
 def looks_of(livery: LiveryName) -> Looks:
     """Return where figures of a side look: the second side is right in a duel, so its own look left."""
-    return "left" if livery == "green" else "right"
+    return "left" if livery in ("green", "sea") else "right"
 
 
 @kept

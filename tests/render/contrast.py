@@ -28,7 +28,7 @@ from render.display import (
     Text,
     square,
 )
-from render.paint import draw, drawn
+from render.paint import draw, drawn, slot_colours
 from render.picture import DrawsCards, Picture
 from render.registry import DRAWINGS
 from render.sheet import speaker
@@ -93,15 +93,16 @@ def _found(item: Item, image: Bitmap) -> Iterator[Found]:
         case Text() | Lines():
             if item.words.strip():
                 box = ink(item)
-                ground = _counted(image.crop((box.x, box.y, box.right, box.bottom)))
+                ground = counted(image.crop((box.x, box.y, box.right, box.bottom)))
                 yield Found(kind, str(item), _kept(ground, rgb(item.colour)), LEAST_CONTRAST)
         case Slot(box, label):
-            seen = _kept(_behind(item, image), rgb("slot"), stray=_CROSSED)
+            frame, ink_colour = slot_colours(item)
+            seen = _kept(_behind(item, image), rgb(frame), stray=_CROSSED)
             yield Found("Slot, its frame", str(item), seen, SIGN_CONTRAST)
             if label:
                 middle = square(*box.centre, min(box.width, box.height) // 2)
-                ground = _counted(image.crop((middle.x, middle.y, middle.right, middle.bottom)))
-                yield Found("Slot, its name", str(item), _kept(ground, rgb("slot text")), LEAST_CONTRAST)
+                ground = counted(image.crop((middle.x, middle.y, middle.right, middle.bottom)))
+                yield Found("Slot, its name", str(item), _kept(ground, rgb(ink_colour)), LEAST_CONTRAST)
         case Outline():
             named = f"{kind} {item.colour} {item.stroke}"
             seen = _kept(_behind(item, image), rgb(item.colour), stray=_CROSSED)
@@ -166,8 +167,8 @@ def _apart(whole: Bitmap, bare: Bitmap) -> float:
     most = changed.getextrema()[1]
     assert isinstance(most, int | float)
     full = changed.point(lambda level: 255 if level >= most * 0.8 else 0)
-    letters = _counted(whole.crop(box), full)
-    return _kept(_counted(bare.crop(box), full), max(letters)[1])
+    letters = counted(whole.crop(box), full)
+    return _kept(counted(bare.crop(box), full), max(letters)[1])
 
 
 @contextmanager
@@ -209,14 +210,14 @@ def _behind(item: Outline | Emblem | Badge | Slot, image: Bitmap) -> Counted:
     else:
         draw(stencil, replace(item, box=Box(0, 0, box.width, box.height)))
     mask = stencil.convert("L").point(lambda level: 255 if level > _PAINTED else 0)
-    return _counted(image.crop((box.x, box.y, box.right, box.bottom)), mask)
+    return counted(image.crop((box.x, box.y, box.right, box.bottom)), mask)
 
 
 _PAINTED = 8
 """A pixel lighter than this, of 255, is painted: the darkest ink has 16."""
 
 
-def _counted(image: Bitmap, mask: Bitmap | None = None) -> Counted:
+def counted(image: Bitmap, mask: Bitmap | None = None) -> Counted:
     """Return how often each colour occurs, where the mask is white."""
     pixels = image.convert("RGB")
     if mask is None:
@@ -229,7 +230,7 @@ def _counted(image: Bitmap, mask: Bitmap | None = None) -> Counted:
 
 def contrast(ground: Bitmap, colour: theme.Colour) -> float:
     """Return the contrast to a colour that all but a fiftieth of the ground's pixels keep."""
-    return _kept(_counted(ground), rgb(colour))
+    return _kept(counted(ground), rgb(colour))
 
 
 def _kept(ground: Counted, *ours: Shade, stray: int = _STRAY) -> float:

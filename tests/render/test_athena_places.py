@@ -4,7 +4,7 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops, ImageStat
 
 from engine.core.game import Outcome, Seat, word
 from engine.core.menu import Choice, Menu, menu
@@ -32,7 +32,10 @@ from render.games.athena import banner, board, grid, panel, pieces, positions, s
 from render.games.athena.choosing import choosable
 from render.paint import draw, drawn
 from render.sheet import speaker
-from render.theme import HEX, WIDTH
+from render.theme import HEX, LIVERIES, WIDTH, Colour, LiveryName
+
+SIDES_LIVERIES: tuple[LiveryName, ...] = ("ochre", "sea")
+DEEP, PLATES = ({getattr(LIVERIES[side], part) for side in SIDES_LIVERIES} for part in ("deep", "plate"))
 
 ENGLISH = speaker("athena", "en")
 NAMES = samples.NAMES
@@ -153,7 +156,7 @@ def test_captives_and_land_are_grouped() -> None:
 def test_fifteen_captives_and_a_score_of_four_digits_have_room() -> None:
     display = drawn_board("full")
     assert "1495" in {item.words for item in display if isinstance(item, Text)}
-    captives = [item for item in display if isinstance(item, Stack) and item.livery == "green"]
+    captives = [item for item in display if isinstance(item, Stack) and item.livery == "sea"]
     assert len(captives) == 10
     assert min(min(item.box.width, item.box.height) for item in captives) >= 60
 
@@ -167,13 +170,20 @@ def test_an_empty_shelf_is_like_a_full_one(name: str) -> None:
     assert left == [grid.sided(box, "poseidon") for box in right]
     assert len(left) == 2
     lying = [item.box for item in display if isinstance(item, Stack)]
-    signs = [item.box for item in display if isinstance(item, Emblem) and item.colour == "slot text"]
+    leads = [item.box for item in display if isinstance(item, Panel) and item.fill in DEEP]
+    signs = [
+        item.box
+        for item in display
+        if isinstance(item, Emblem)
+        and any(within(item.box, shelf) for shelf in right)
+        and not any(within(item.box, lead) for lead in leads)
+    ]
     assert all(any(within(box, shelf) for shelf in left) for box in lying)
     assert [[within(box, shelf) for shelf in right] for box in signs] == [[True, False], [False, True]]
 
 
 def shelves_of(display: Display) -> list[Box]:
-    return [item.box for item in display if isinstance(item, Panel) and item.fill == "panel"]
+    return [item.box for item in display if isinstance(item, Panel) and item.fill in PLATES]
 
 
 def within(inner: Box, outer: Box) -> bool:
@@ -270,14 +280,19 @@ def pieces_of_clay(display: Display) -> int:
     return len([item for item in display if isinstance(item, Panel) and item.fill == "clay"])
 
 
+def light_of(item: Slot, ground: Colour) -> float:
+    """Return how much light an item adds to its ground."""
+    bare = Image.new("RGB", (120, 120), HEX[ground])
+    image = bare.copy()
+    draw(image, item)
+    return float(ImageStat.Stat(ImageChops.difference(image.convert("L"), bare.convert("L"))).sum[0])
+
+
 def test_an_empty_place_is_fainter_than_any_that_is_taken() -> None:
-    ground = Image.new("RGB", (120, 120), HEX["ground"])
-    inks = []
-    for item in (Slot(Box(0, 0, 120, 120), "7"), Slot(Box(0, 0, 120, 120), "7", is_quiet=True)):
-        image = ground.copy()
-        draw(image, item)
-        inks.append(sum(image.convert("L").histogram()[80:]))
-    assert 0 < inks[1] < inks[0] / 2
+    slot = Slot(Box(0, 0, 120, 120), "7")
+    for livery in SIDES_LIVERIES:
+        framed, ground = replace(slot, livery=livery), LIVERIES[livery].deep
+        assert 0 < light_of(replace(framed, is_quiet=True), ground) < light_of(framed, ground) * 0.8
     for name in ("drafting", "deploying"):
         places = [item for item in drawn_panel(name) if isinstance(item, Slot)]
         assert places

@@ -100,6 +100,8 @@ def test_a_card_alone_shows_its_figure_in_a_small_file(game: str, card: str) -> 
 def test_the_figures_of_both_sides_look_at_each_other() -> None:
     assert looks_of("violet") == "right"
     assert looks_of("green") == "left"
+    assert looks_of("ochre") == "right"
+    assert looks_of("sea") == "left"
     right, left = figure("hoplite", 200), figure("hoplite", 200, "left")
     assert left.transpose(Image.Transpose.FLIP_LEFT_RIGHT).tobytes() == right.tobytes()
     assert left.tobytes() != right.tobytes()

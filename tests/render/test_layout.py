@@ -38,6 +38,7 @@ from render.sheet import speaker
 from render.sprites.cards import name_width
 from render.sprites.lettering import font
 from render.theme import CARD_WIDTH, HEX, MARGIN, NAME_LEAST_PX, TOP, WIDTH
+from tests.render.contrast import counted, luminance, rgb
 from tests.render.pictures import LOCALES, SAMPLES, TEXT, ink, rows, sample, shown
 
 SMALLEST_LABEL_PX = 18
@@ -200,6 +201,8 @@ def test_targets_begin_legal_actions_and_never_overlap(game: str) -> None:
 
 
 MOST_BYTES = 110 << 10
+MOST_DARK = 0.45
+"""Largest share of pixels that are no brighter than the darkest bars, which are brighter than the table."""
 MOST_SOFT = 0.03
 SOFTEST, HARDEST = 1, 3
 """Neighbours that differ by so little, of 255, belong to a gradient: edges of flat shapes differ by more."""
@@ -237,6 +240,26 @@ def test_every_picture_is_a_small_file(game: str, locale: str) -> None:
 def test_no_picture_has_a_gradient(game: str) -> None:
     shares = {name: soft_share(image) for name, image in images(game, "en").items()}
     assert {name: share for name, share in shares.items() if share > MOST_SOFT} == {}
+
+
+def dark_share(image: Image.Image) -> float:
+    """Return the share of pixels that are no brighter than a bar on the table."""
+    darkest, colours = luminance(*rgb("panel")), counted(image)
+    dark = sum(count for count, shade in colours if luminance(*shade) <= darkest)
+    return dark / sum(count for count, _ in colours)
+
+
+@EACH_GAME
+def test_no_picture_is_mostly_dark(game: str) -> None:
+    shares = {name: dark_share(image) for name, image in images(game, "en").items()}
+    assert {name: share for name, share in shares.items() if share > MOST_DARK} == {}
+
+
+def test_a_dark_table_is_found() -> None:
+    table = Image.new("RGB", (1100, 700), HEX["ground"])
+    assert dark_share(table) == 1
+    table.paste(HEX["violet deep"], (0, 0, 1100, 350))
+    assert dark_share(table) == 0.5
 
 
 def test_a_gradient_is_found() -> None:

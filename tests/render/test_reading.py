@@ -126,7 +126,7 @@ def _other_kinds(item: Place) -> Iterator[tuple[str, Place]]:
         if kind == item.card:
             continue
         if isinstance(item, FighterFace):
-            side: Side = "athena" if item.livery == "violet" else "poseidon"
+            side: Side = "athena" if item.livery == "ochre" else "poseidon"
             card = pieces.fighter(kind, item.box, side, SAY, look=item.look, foot=item.foot)
             assert isinstance(card, FighterFace)
             yield kind, card

@@ -20,10 +20,30 @@ BRIGHT = 140
 each_sight = pytest.mark.parametrize("sight", sorted(SIGHTS))
 
 
+BACKS = [
+    (Back(CARD, "violet", "crown"), Back(CARD, "green", "bolt")),
+    (Back(CARD, "ochre", "owl"), Back(CARD, "sea", "trident")),
+]
+each_pair = pytest.mark.parametrize(("one", "other"), BACKS, ids=["hera_zeus", "athena"])
+
+
 @each_sight
-def test_the_backs_of_the_two_sides_differ_by_more_than_colour(sight: str) -> None:
-    one, other = Back(CARD, "violet", "crown"), Back(CARD, "green", "bolt")
+@each_pair
+def test_the_backs_of_the_two_sides_differ_by_more_than_colour(sight: str, one: Back, other: Back) -> None:
     assert _difference(sight, [one], [other]) > 20
+
+
+@pytest.mark.parametrize("sight", ["deutan", "protan", "tritan"])
+def test_ochre_and_sea_stay_distinct_for_every_colour_blind_eye(sight: str) -> None:
+    pairs: tuple[tuple[Colour, Colour], ...] = (
+        ("ochre deep", "sea deep"),
+        ("ochre plate", "sea plate"),
+        ("ochre mid", "sea mid"),
+        ("ochre light", "sea light"),
+    )
+    for ochre, sea in pairs:
+        assert _apart(sight, ochre, sea) > 20, ochre
+    assert _apart(sight, "ochre light", "gold") > 13
 
 
 @pytest.mark.parametrize("sight", ["deutan", "protan"])
@@ -52,9 +72,10 @@ def test_the_badges_of_the_two_sides_differ_by_shape(sight: str) -> None:
 
 
 @each_sight
-def test_an_open_card_is_bright_and_a_hidden_one_dark(sight: str) -> None:
+@each_pair
+def test_an_open_card_is_bright_and_a_hidden_one_dark(sight: str, one: Back, other: Back) -> None:
     assert _bright_part(sight, [FACE]) > 0.4
-    for hidden in (Back(CARD, "violet", "crown"), Back(CARD, "green", "bolt")):
+    for hidden in (one, other):
         assert _bright_part(sight, [hidden]) < 0.2
 
 

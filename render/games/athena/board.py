@@ -9,9 +9,9 @@ from engine.core.text import Say
 from engine.games.athena.cards import SIDES, Side
 from engine.games.athena.view import SideView, TableView
 from render import rivals
-from render.display import Box, Display, Emblem, Ground, Item, Slot, Text
+from render.display import Backdrop, Box, Display, Emblem, Ground, Item, Slot, Text
 from render.games.athena import grid, pieces, shelves
-from render.games.athena.emblems import SIGIL
+from render.games.athena.emblems import LIVERY, SIGIL
 from render.games.athena.score import other, setup
 from render.picture import Names
 from render.theme import LABEL_PX, Colour
@@ -22,6 +22,7 @@ def table_board(view: TableView, names: Names, say: Say) -> Display:
     """Return the public board, from a spectator's view only."""
     return (
         Ground(grid.CANVAS),
+        *(Backdrop(grid.sided(grid.FIELD, side.side), LIVERY[side.side]) for side in view.sides),
         *header(view, names, say),
         *(item for side in view.sides for item in _army(view, side)),
         *_middle(view, names, say),
@@ -63,7 +64,7 @@ def _army(view: TableView, side: SideView) -> Iterator[Item]:
     is_victim = view.stage == "surprise" and other(side.side) in view.asked
     for place, (spot, box) in enumerate(zip(side.army, field.boxes[: field.shown], strict=False), 1):
         if spot is None:
-            yield Slot(box, str(place), is_quiet=True)
+            yield Slot(box, str(place), is_quiet=True, livery=LIVERY[side.side])
             continue
         may_be_chosen = spot.is_available and (is_theirs or is_victim)
         yield from pieces.hidden_spot(spot, place, box, side.side, may_be_chosen=may_be_chosen)
@@ -86,8 +87,7 @@ def _middle(view: TableView, names: Names, say: Say) -> Iterator[Item]:
         who = side.side
         yield from pieces.role(view, who, grid.sided(grid.ROLE, who), say)
         box, tab = grid.duel(who, has_durables=any(each.durables for each in view.sides))
-        yield from pieces.engaged(side.engaged, who, box, tab, say)
-        yield from pieces.leads(view, who, box)
+        yield from pieces.engaged(view, side.engaged, who, box, tab, say)
         for each, tile in zip(side.durables, grid.durables(who, len(side.durables)), strict=True):
             yield from pieces.durable(each, tile, who)
 

@@ -47,7 +47,7 @@ EMBLEM: Final[Mapping[str, str]] = {
     "tour_de_guet": "watchtower",
 }
 
-LIVERY: Final[Mapping[Side, LiveryName]] = {"athena": "violet", "poseidon": "green"}
+LIVERY: Final[Mapping[Side, LiveryName]] = {"athena": "ochre", "poseidon": "sea"}
 SIGIL: Final[Mapping[Side, str]] = {"athena": "owl", "poseidon": "trident"}
 CREST: Final[Crest] = tuple((LIVERY[side], SIGIL[side]) for side in SIDES)
 ROLE_SIGN: Final[Mapping[Role, str]] = {"attacker": "sword", "defender": "buckler"}

@@ -41,6 +41,8 @@ _DURABLES = Box(_CENTRE.x, 586, 146, 52)
 _KEPT = 58
 """Height that the duel leaves to lasting powers."""
 _SPOILS = Box(MARGIN, BODY_TOP, 379, 142)
+FIELD = Box(3, 101, 391, 571)
+"""A side's part of the table, in its colour."""
 
 WON_WREATH = Box(410, 136, 280, 280)
 OVER_TITLE, OVER_NAME = Box(404, 436, 292, 64), Box(404, 504, 292, 44)
@@ -49,6 +51,8 @@ OVER_TITLE, OVER_NAME = Box(404, 436, 292, 64), Box(404, 504, 292, 44)
 _OWN_ARMY = Box(MARGIN, BODY_TOP + 4, 576, BODY_BOTTOM - BODY_TOP - 4)
 _SIDE = Box(596, BODY_TOP, 495, BODY_BOTTOM - BODY_TOP)
 _ENEMY_ARMY = Box(_SIDE.x, BODY_TOP, _SIDE.width, 182)
+PANEL_FIELD, PANEL_ENEMY_FIELD = Box(3, 101, 1094, 571), Box(590, 101, 507, 189)
+"""The reader's part of the table, and on it the enemy's."""
 _BAND_Y = 294
 PANEL_ROLE = Box(_SIDE.x, _BAND_Y, 106, 26)
 PANEL_ENGAGED = Box(_SIDE.x, _BAND_Y + 28, 106, 116)

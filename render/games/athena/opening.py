@@ -40,7 +40,7 @@ _LINE = Box(130, HEIGHT - 92, 840, 54)
 _WREATH = square(94, 188, 144)
 _PLATE, _STATE = Box(178, 122, 326, 86), Box(178, 216, 160, 34)
 _SCORE = Box(346, 214, 158, 38)
-_TABLE, _ARMY = Box(22, 260, 490, 340), Box(32, 270, 470, 322)
+_ARMY = Box(32, 270, 470, 322)
 _COUNTS = tuple(Box(WIDTH // 2 - 38, y, 76, 66) for y in (390, 290))
 
 
@@ -88,12 +88,11 @@ def _side(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item
     state = say(word("opening-choosing" if is_asked else "opening-ready"))
     yield from stated(grid.sided(_STATE, who), state, is_done=not is_asked)
     yield from _score(side, say)
-    yield Panel(grid.sided(_TABLE, who), "ground")
     for place, box in enumerate(grid.field(setup(view).layout, grid.sided(_ARMY, who)).boxes, 1):
         if view.stage == "deploy" and side.is_ready:
             yield Back(box, LIVERY[who], SIGIL[who])
         else:
-            yield Slot(box, str(place), is_quiet=True)
+            yield Slot(box, str(place), is_quiet=True, livery=LIVERY[who])
 
 
 def _score(side: SideView, say: Say) -> Iterator[Item]:

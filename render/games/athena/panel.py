@@ -12,6 +12,7 @@ from engine.games.athena.cards import FIGHTERS, SIDES
 from engine.games.athena.view import EngagedView, SeatView
 from engine.games.athena.view_numbers import kinds
 from render.display import (
+    Backdrop,
     Box,
     Display,
     Foot,
@@ -46,7 +47,7 @@ def seat_panel(view: SeatView, names: tuple[str, ...], say: Say, legal: Sequence
         return board.table_board(view.table, names, say)
     may = choosable(legal)
     if view.table.stage == "recruit":
-        return (Ground(grid.CANVAS), *board.header(view.table, names, say), *_recruiting(view, may, say))
+        return (*_table(view), *board.header(view.table, names, say), *_recruiting(view, may, say))
     return (*_base(view, names, say, may), *_zone(view, may, say), *_trophies(view))
 
 
@@ -59,12 +60,21 @@ def seat_board(view: SeatView, names: tuple[str, ...], say: Say) -> Display:
 
 def _base(view: SeatView, names: tuple[str, ...], say: Say, may: Choosable) -> Display:
     return (
-        Ground(grid.CANVAS),
+        *_table(view),
         *board.header(view.table, names, say),
         *_own(view, may, say),
         *_enemy(view, may),
         *_middle(view, say),
     )
+
+
+def _table(view: SeatView) -> Display:
+    """Return the table in the colour of the reader's side, with the enemy's part of it."""
+    own = Backdrop(grid.PANEL_FIELD, LIVERY[view.side])
+    if view.table.stage == "recruit":
+        return Ground(grid.CANVAS), own
+    enemy = Backdrop(grid.sided(grid.PANEL_ENEMY_FIELD, view.side), LIVERY[other(view.side)])
+    return Ground(grid.CANVAS), own, enemy
 
 
 # --- armies ---
@@ -79,7 +89,7 @@ def _own(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
     for place, (spot, box) in enumerate(zip(spots, field.boxes[: field.shown], strict=False), 1):
         yield from clickable(box, may.of("own", place))
         if spot is None or spot.fighter is None:
-            yield Slot(box, str(place), is_quiet=True)
+            yield Slot(box, str(place), is_quiet=True, livery=LIVERY[view.side])
             continue
         is_gold = place in may.own
         dims = view.table.stage in ("engage", "answer") and not spot.is_available
@@ -99,12 +109,12 @@ def _enemy(view: SeatView, may: Choosable) -> Iterator[Item]:
         is_ready = view.table.sides[SIDES.index(enemy)].is_ready
         for place, box in enumerate(field.boxes, 1):
             back = HiddenFighter(box, LIVERY[enemy], SIGIL[enemy], Foot(str(place), "covered"))
-            yield back if is_ready else Slot(box, str(place), is_quiet=True)
+            yield back if is_ready else Slot(box, str(place), is_quiet=True, livery=LIVERY[enemy])
         return
     for place, (spot, box) in enumerate(zip(view.enemy_army, field.boxes[: field.shown], strict=False), 1):
         yield from clickable(box, may.of("enemy", place))
         if spot is None:
-            yield Slot(box, str(place), is_quiet=True)
+            yield Slot(box, str(place), is_quiet=True, livery=LIVERY[enemy])
         else:
             yield from pieces.hidden_spot(spot, place, box, enemy, may_be_chosen=place in may.enemy)
 
@@ -135,8 +145,7 @@ def _middle(view: SeatView, say: Say) -> Iterator[Item]:
         yield from pieces.role(table, side, grid.panel_pair(grid.PANEL_ROLE, view.side, side), say)
         box = grid.panel_pair(grid.PANEL_ENGAGED, view.side, side)
         tab = grid.panel_pair(grid.PANEL_ANNOUNCED, view.side, side)
-        yield from pieces.engaged(each, side, box, tab, say)
-        yield from pieces.leads(table, side, box)
+        yield from pieces.engaged(table, each, side, box, tab, say)
 
 
 # --- the hand, or what else is to be chosen from ---
@@ -178,7 +187,7 @@ def _recruiting(view: SeatView, may: Choosable, say: Say) -> Iterator[Item]:
         if number < len(taken):
             yield Stack(box, taken[number], EMBLEM[taken[number]], livery=LIVERY[view.side])
         else:
-            yield Slot(box, "", is_quiet=True)
+            yield Slot(box, "", is_quiet=True, livery=LIVERY[view.side])
 
 
 def _prices(view: SeatView, may: Choosable) -> Iterator[Item]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from engine.core.game import word
 from engine.core.text import Say
-from engine.games.athena.cards import FIGHTERS, SIDES, TERRAINS, Side
+from engine.games.athena.cards import FIGHTERS, SIDES, TERRAINS, Role, Side
 from engine.games.athena.view import DurableView, EngagedView, SideView, SpotView, TableView
 from render import rivals
 from render.display import (
@@ -124,17 +124,25 @@ def active(view: TableView, box: Box, following: Sequence[Box], say: Say) -> Ite
 
 def role(view: TableView, side: Side, box: Box, say: Say) -> Iterator[Item]:
     """Yield who attacks in this duel, and who engages first."""
-    part = view.sides[SIDES.index(side)].role
+    part = _role(view, side)
     px = box.height
     yield Emblem(Box(box.x, box.y, px, px), ROLE_SIGN[part], "cream")
     words = Box(box.x + px + 2, box.y, box.width - px - 2, px)
     yield Text(words, say(word(f"board-{part}")), "label", 20, "cream", "left", least_px=18)
 
 
-def engaged(each: EngagedView | None, side: Side, box: Box, tab: Box, say: Say) -> Iterator[Item]:
-    """Yield the fighter put forward, face down with its announcement or face up, else the empty place."""
+def _role(view: TableView, side: Side) -> Role:
+    return view.sides[SIDES.index(side)].role
+
+
+def engaged(
+    view: TableView, each: EngagedView | None, side: Side, box: Box, tab: Box, say: Say
+) -> Iterator[Item]:
+    """Yield the fighter put forward, face down with its announcement or face up, else its empty place."""
     if each is None:
-        yield Outline(box.grown(-3), "slot", corner(box.width), width=3, stroke="dashed")
+        yield Outline(box.grown(-3), "sand", corner(box.width), width=3, stroke="dashed")
+        sign = EMBLEM["anticipation"] if _leads(view, side) else ROLE_SIGN[_role(view, side)]
+        yield Emblem(square(*box.centre, min(box.width, box.height) // 2), sign, "sand")
         return
     signs = (EMBLEM["espion"],) if each.is_spied else ()
     below = Foot(str(each.place), "open", signs, count=each.power_count)
@@ -151,14 +159,12 @@ def engaged(each: EngagedView | None, side: Side, box: Box, tab: Box, say: Say) 
         tile = Box(room.right + 4 + number * (px + 4), tab.y, px, px)
         yield Tile(tile, kind, EMBLEM[kind])
         if kind == each.bluff:
-            yield Outline(tile.grown(-2), "violet mid", 4, width=2, stroke="dashed")
+            yield Outline(tile.grown(-2), "ochre plate", 4, width=2, stroke="dashed")
 
 
-def leads(view: TableView, side: Side, box: Box) -> Iterator[Item]:
-    """Yield a clock on the empty place of a side that engages first though the enemy attacks."""
-    is_open = view.sides[SIDES.index(side)].engaged is None and view.stage in ("prepare", "engage")
-    if is_open and view.first == side != view.attacker:
-        yield Emblem(square(*box.centre, 56), EMBLEM["anticipation"], "sand")
+def _leads(view: TableView, side: Side) -> bool:
+    """Return True if a side engages first though the enemy attacks."""
+    return view.stage in ("prepare", "engage") and view.first == side != view.attacker
 
 
 def announcement(announced: str, tab: Box, say: Say) -> Iterator[Item]:
@@ -181,7 +187,7 @@ def announcement(announced: str, tab: Box, say: Say) -> Iterator[Item]:
 def durable(each: DurableView, box: Box, side: Side) -> Iterator[Item]:
     """Yield a lasting power, with the duels left."""
     yield Stack(box, each.power, EMBLEM[each.power], str(each.left))
-    yield Outline(box.grown(-3), LIVERIES[LIVERY[side]].mid, corner(box.width), width=3)
+    yield Outline(box.grown(-3), LIVERIES[LIVERY[side]].plate, corner(box.width), width=3)
 
 
 def times(count: int) -> str:

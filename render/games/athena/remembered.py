@@ -76,8 +76,8 @@ def _course(view: RevealView, side: Side, say: Say) -> Iterator[Item]:
     """Yield how many of an army came to which fate, over all rounds."""
     seat, box = SIDES.index(side), grid.sided(_COURSE, side)
     counts = Counter(fate.fate for laid in view.fates for fate in laid[seat] if fate)
-    yield Panel(box, "panel")
-    yield Outline(box.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
+    yield Panel(box, "brown deep")
+    yield Outline(box.grown(-3), "clay", PLATE_CORNER - 3, width=2)
     at = grid.sided(Box(_COURSE.x + 8, _COURSE.y + 20, 72, 72), side)
     yield from sigil_badge(*at.centre, 64, livery=LIVERY[side], sigil=SIGIL[side])
     first = _COURSE.x + 88 if side == "athena" else WIDTH - _COURSE.right + 8

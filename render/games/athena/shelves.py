@@ -55,11 +55,12 @@ def _shelves(
     y, free = room.y, room.height - SHELF_GAP
     for sign, points, cards, count in zip(SIGNS, sums(side), _won(side), rows, strict=True):
         box = Box(room.x, y, room.width, free * count // sum(rows))
-        yield Panel(box, "panel")
+        yield Panel(box, LIVERIES[LIVERY[side.side]].plate)
         yield from _lead(Box(box.x, box.y, lead, box.height), side.side, sign, points)
         if not cards:
             px = min(_EMPTY_PX, box.height * 5 // 8)
-            yield Emblem(square(box.x + (box.width + lead) // 2, box.centre[1], px), sign, "slot text")
+            sign_colour = LIVERIES[LIVERY[side.side]].light
+            yield Emblem(square(box.x + (box.width + lead) // 2, box.centre[1], px), sign, sign_colour)
         used = -(-len(cards) // across)
         top = box.centre[1] - (used * (tall + STACK_GAP) - STACK_GAP) // 2
         for at, (kind, copies, livery) in enumerate(cards):

@@ -6,9 +6,22 @@ from collections.abc import Iterator, Sequence
 
 from engine.core.game import word
 from engine.core.text import Say
-from engine.games.hera_zeus.cards import COLUMNS
+from engine.games.hera_zeus.cards import COLUMNS, SIDES
 from engine.games.hera_zeus.view import CardView, ColumnView, SeatView, Side, TableView
-from render.display import Arrow, Box, Chip, Display, Emblem, Ground, Item, Outline, Slot, Tab, square
+from render.display import (
+    Arrow,
+    Backdrop,
+    Box,
+    Chip,
+    Display,
+    Emblem,
+    Ground,
+    Item,
+    Outline,
+    Slot,
+    Tab,
+    square,
+)
 from render.games.hera_zeus import grid, labels, pieces
 from render.games.hera_zeus.changes import awaited, other, standing, touched
 from render.games.hera_zeus.emblems import EMBLEM, LIVERY, SIGIL, TOWARDS
@@ -20,7 +33,7 @@ def table_board(view: TableView, names: Names, say: Say) -> Display:
     """Return the public board, from a spectator's view only."""
     fields = [item for side in view.sides for item in _columns(side.side, side.columns, say)]
     return (
-        Ground(grid.CANVAS),
+        *table(),
         *header(view, names, say),
         *fields,
         *_letters(grid.PLACE_HEIGHT),
@@ -40,12 +53,17 @@ def seat_board(view: SeatView, names: Names, say: Say) -> Display:
         fields += _columns(side, columns, say, height=grid.LABELLED_HEIGHT)
         fields += _labels(view, side, columns, say)
     return (
-        Ground(grid.CANVAS),
+        *table(),
         *header(view.table, names, say),
         *fields,
         *_letters(grid.LABELLED_HEIGHT),
         *_drawn(view.table),
     )
+
+
+def table() -> Display:
+    """Return the ground with each side's part of the table in its colour."""
+    return Ground(grid.CANVAS), *(Backdrop(grid.sided(grid.FIELD, side), LIVERY[side]) for side in SIDES)
 
 
 def header(view: TableView, names: Names, say: Say, *, has_drawn: bool = False) -> Iterator[Item]:
@@ -72,7 +90,7 @@ def column(
     """Yield a column, front first, with names on its empty places."""
     for depth, box in enumerate(boxes):
         if depth >= len(cards):
-            yield Slot(box, labels.place(lane, depth))
+            yield Slot(box, labels.place(lane, depth), livery=LIVERY[holder])
             continue
         card = cards[depth]
         if card is None:

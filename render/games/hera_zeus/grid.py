@@ -35,10 +35,14 @@ DRAWN_CARD = Box(MIDDLE - 34, 227, 68, 102)
 DRAWN_BETWEEN = Box(MIDDLE - 37, 36, 74, 62)
 """Between the bars of both sides, in the place of the points."""
 
+FIELD = Box(3, 104, 512, 568)
+"""A side's part of the table, in its colour."""
+
 _FRONT = 390
 _LETTER = 58
 
 # The private panel: hand, own columns, medallions, the enemy's fronts, and the cards behind them.
+PANEL_FIELD, PANEL_ENEMY_FIELD = Box(3, 104, 853, 568), Box(894, 104, 203, 568)
 SMALL_WIDTH, SMALL_HEIGHT = 92, 142
 HAND_WIDTH, HAND_PITCH, HAND_ROW = 112, 115, 4
 _OWN_REAR, _OWN_PITCH = 476, SMALL_WIDTH + 5
@@ -182,6 +186,12 @@ def held_tray(side: Side, most: int) -> Box:
     first, last = held_place("hera", 0, most), held_place("hera", max(most, 1) - 1, most)
     tray = Box(first.x - 4, first.y - 4, WIDTH // 2 - MARGIN, last.bottom - first.y + 8)
     return sided(tray, side)
+
+
+def hidden_field(side: Side, most: int) -> Box:
+    """Return the ground of a side's columns on the reveal."""
+    top = held_tray(side, most).bottom + 2
+    return sided(Box(MARGIN - 4, top, MIDDLE - 20 - MARGIN, _HIDDEN_BOTTOM + 1 - top), side)
 
 
 def way_of(side: Side) -> tuple[Box, Box, Box]:

@@ -70,7 +70,8 @@ def _side(view: SeatView, name: str, most: int, say: Say) -> Iterator[Item]:
     yield rivals.player(line, name, "title", LABEL_PX, align=align)
     held = say(word("hidden-held", count=len(view.hand)))
     yield Text(grid.sided(grid.HIDDEN_COUNT, side), held, "label", LABEL_PX, "sand", align, least_px=18)
-    yield Panel(grid.held_tray(side, most), LIVERIES[LIVERY[side]].deep)
+    for ground in (grid.held_tray(side, most), grid.hidden_field(side, most)):
+        yield Panel(ground, LIVERIES[LIVERY[side]].deep)
     for index, card in enumerate(view.hand):
         box = grid.held_place(side, index, most)
         if most <= grid.NAMED_IN_ROW:

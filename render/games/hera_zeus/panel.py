@@ -8,7 +8,20 @@ from engine.core.text import Say
 from engine.games.hera_zeus.cards import COLUMNS
 from engine.games.hera_zeus.view import CardView, SeatView
 from engine.games.hera_zeus.view_numbers import hand_numbers
-from render.display import Arrow, Box, Display, Ground, Item, Look, Outline, Slot, Tab, Text, clickable
+from render.display import (
+    Arrow,
+    Backdrop,
+    Box,
+    Display,
+    Ground,
+    Item,
+    Look,
+    Outline,
+    Slot,
+    Tab,
+    Text,
+    clickable,
+)
 from render.games.hera_zeus import board, grid, labels, pieces
 from render.games.hera_zeus.changes import (
     Choosable,
@@ -18,7 +31,7 @@ from render.games.hera_zeus.changes import (
     standing,
     touched,
 )
-from render.games.hera_zeus.emblems import TOWARDS
+from render.games.hera_zeus.emblems import LIVERY, TOWARDS
 from render.theme import LABEL_PX, corner
 
 PANEL_LETTER_PX = 28
@@ -39,6 +52,8 @@ def seat_panel(
     may = choosable(legal)
     return (
         Ground(grid.CANVAS),
+        Backdrop(grid.sided(grid.PANEL_FIELD, view.side), LIVERY[view.side]),
+        Backdrop(grid.sided(grid.PANEL_ENEMY_FIELD, view.side), LIVERY[other(view.side)]),
         *board.header(view.table, names, say, has_drawn=True),
         *_own_columns(view, before or view, say),
         *_lanes(view, may),
@@ -89,7 +104,7 @@ def _enemy_columns(view: SeatView, say: Say) -> Iterator[Item]:
         front = grid.enemy_front(view.side, lane)
         name = labels.place(lane, 0)
         if not cards:
-            yield Slot(front, name)
+            yield Slot(front, name, livery=LIVERY[enemy])
         for depth, card in enumerate(cards):
             is_last = (enemy, lane, depth) in changed
             if depth:

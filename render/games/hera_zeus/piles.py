@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 from engine.core.game import word
 from engine.core.text import Say
 from engine.games.hera_zeus.view import CardView, SideView, TableView
-from render.display import Box, Display, Ground, Item, Outline, Text
+from render.display import Box, Display, Item, Outline, Text
 from render.games.hera_zeus import board, grid, pieces, words
 from render.picture import Names
 from render.theme import LABEL_PX, corner
@@ -42,7 +42,7 @@ No pile holds more than all cards of a deck and some captured ones.
 def piles(view: TableView, names: Names, say: Say) -> Display:
     """Return every card of both piles in order, the lowest first, the top in gold."""
     return (
-        Ground(grid.CANVAS),
+        *board.table(),
         *board.header(view, names, say),
         *(item for side in view.sides for item in _pile(side, words.pile_of(side), say)),
     )

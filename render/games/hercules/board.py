@@ -95,7 +95,7 @@ def tracks(view: TableView, boxes: tuple[Box, ...], say: Say) -> Iterator[Item]:
 
 def route(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     """Yield every trial of the run: beaten ones lit, the present one of clay."""
-    yield Panel(box, "panel")
+    yield Panel(box, "brown deep")
     beaten = len(view.beaten)
     words = say(word("board-progress", count=beaten))
     yield Text(Box(box.x + 8, box.y + 5, box.width - 16, 26), words, "label", LABEL_PX, "sand", least_px=18)
@@ -126,7 +126,7 @@ def signs_of(view: TableView, say: Say, *, is_brief: bool = False) -> list[tuple
 
 def reserve(view: TableView, box: Box, may: Choosable, say: Say) -> Iterator[Item]:
     """Yield the Techniques and blessings on offer, and their costs."""
-    yield Panel(box, "panel")
+    yield Panel(box, "brown deep")
     title = Box(box.x + 10, box.y + 6, 94, 24)
     yield Text(title, say(word("board-reserve")), "label", LABEL_PX, "sand", "left", least_px=18)
     technique, blessing = view.costs
@@ -174,7 +174,7 @@ def _blessings(view: TableView, box: Box, may: Choosable) -> Iterator[Item]:
 
 def fates(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     """Yield Hera's cards, with the number of each still to come."""
-    yield Panel(box, "panel")
+    yield Panel(box, "brown deep")
     title = Box(box.x + 8, box.y + 4, box.width - 16, 24)
     yield Text(title, say(word("board-hera", count=len(view.fates))), "label", 20, "sand", least_px=18)
     room = Box(box.x + 8, title.bottom + 2, box.width - 10, box.bottom - title.bottom - 7)

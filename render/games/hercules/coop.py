@@ -63,7 +63,7 @@ def _together(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     if not has_rows(view):
         yield from route(view, box, say)
         return
-    yield Panel(box, "panel")
+    yield Panel(box, "brown deep")
     shown = sums_of(view, 0)[:3]
     does = say(word("board-sum-attack", count=shown[0][3])) if view.stage != "split" else ""
     is_low = box.height < _LOW_PX
@@ -93,7 +93,7 @@ def _beside(box: Box, *, has_more: bool) -> tuple[Box, Box, Box]:
 
 def _wounds(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     """Yield how many Wounds of each kind are taken, and of how many."""
-    yield Panel(box, "panel")
+    yield Panel(box, "brown deep")
     label, _, room = _beside(box, has_more=False)
     yield Text(label, say(word("board-wounds")), "label", LABEL_PX, "sand", "left", least_px=18)
     taken = [card.id for card in wounds_taken(view)]
@@ -138,7 +138,7 @@ def band(
     is_choosing = view.stage == "life"
     boxes = grid.BANDS_OF_LIVES if is_choosing else grid.BANDS
     box = boxes[own.seat]
-    yield Panel(box, "panel")
+    yield Panel(box, "brown deep")
     plate = Box(box.x, box.y, box.width, grid.BAND_PLATE.height)
     yield Panel(plate, "brown deep")
     if own.is_missing:
@@ -167,7 +167,7 @@ def band(
 
 def _lives(view: TableView, may: Choosable, say: Say) -> Iterator[Item]:
     """Yield the Life cards; both players choose one together."""
-    yield Panel(grid.LIVES_PANEL, "panel")
+    yield Panel(grid.LIVES_PANEL, "brown deep")
     yield Panel(grid.LIVES_TITLE, "gloss")
     title = grid.LIVES_TITLE.grown(-4)
     yield Text(title, say(word("board-title-life")), "label", STATE_PX, "cream", least_px=18)

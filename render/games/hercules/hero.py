@@ -43,7 +43,7 @@ def hero(
         room = grid.within(plate, grid.HERO_TITLE)
         yield Text(room, say(title), "label", TITLE_PX, "cream", least_px=20)
     yield from _wounds(view, grid.within(plate, grid.HERO_WOUNDS), say)
-    yield Panel(Box(box.x, plate.bottom + 6, box.width, box.height - plate.height - 6), "panel")
+    yield Panel(Box(box.x, plate.bottom + 6, box.width, box.height - plate.height - 6), "brown deep")
     yield from pieces.posture(own, grid.within(box, grid.HERO_POSTURE), say, begins=may.posture)
     deck, discard = _piles(box)
     yield from pieces.pile(own.deck[0] if own.deck else None, len(own.deck), deck, "deck", say)

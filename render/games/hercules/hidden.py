@@ -138,7 +138,7 @@ def _leg(view: RevealView, number: int, say: Say) -> Iterator[Item]:
         room = Box(below.x, below.y, below.width, 33)
         yield Text(room, say(word("hidden-ahead")), "label", LABEL_PX, "sand", least_px=18)
         return
-    yield Panel(below, "gloss")
+    yield Panel(below, "brown deep")
     yield from _spent(leg, below, say, is_narrow=is_narrow)
 
 
@@ -158,7 +158,7 @@ def _spent(leg: LegView, box: Box, say: Say, *, is_narrow: bool) -> Iterator[Ite
 
 def _deck(view: RevealView, number: int, name: str, box: Box, say: Say) -> Iterator[Item]:
     """Yield a player's last hand and row, then the deck from its next card."""
-    yield Panel(box, "panel")
+    yield Panel(box, "brown deep")
     count, own, deck = len(view.decks), view.table.players[number], view.decks[number]
     yield from face(own, square(box.x + 30, box.y + 22, 36))
     yield rivals.player(grid.within(box, grid.HIDDEN_NAME[count]), name, "title", 26, align="left")

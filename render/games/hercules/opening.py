@@ -79,7 +79,7 @@ def _values(view: TableView, box: Box, say: Say) -> Iterator[Item]:
     """Yield the trial's Attack, Defense and Life."""
     numbers = (view.attack, view.defense, view.life)
     for (kind, emblem), number, cell in zip(_VALUES, numbers, grid.parts(box, 3), strict=True):
-        yield Panel(cell, "panel")
+        yield Panel(cell, "brown deep")
         yield Emblem(square(cell.x + 34, cell.centre[1], 50), emblem, pieces.LIGHT[kind])
         yield Text(Box(cell.x + 64, cell.y + 4, 60, cell.height - 8), str(number), "number", 48, "cream")
         label = Box(cell.x + 126, cell.y + 4, cell.width - 134, cell.height - 8)
@@ -90,7 +90,7 @@ def _players(view: TableView, names: Names, say: Say, may: Choosable, reader: in
     """Yield each player with their choices; a common Life card is shown once for both."""
     count = len(view.players)
     if count > 1 and view.stage == "life":
-        yield Panel(grid.OPENING_LIVES_PANEL, "panel")
+        yield Panel(grid.OPENING_LIVES_PANEL, "brown deep")
         yield from lives(view, grid.OPENING_LIVES, may, say)
         for own, box in zip(view.players, grid.OPENING_BESIDE, strict=True):
             yield from _partner(view, own, names[own.seat], box, say)
@@ -102,7 +102,7 @@ def _players(view: TableView, names: Names, say: Say, may: Choosable, reader: in
 
 def _partner(view: TableView, own: PlayerView, who: str, box: Box, say: Say) -> Iterator[Item]:
     """Yield one of two players, with the Posture and the offered Life card."""
-    yield Panel(box, "panel")
+    yield Panel(box, "brown deep")
     if own.is_missing:
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
     yield from _name(own, who, Box(box.x + 16, box.y + 10, 214, 34))
@@ -125,7 +125,7 @@ def _name(own: PlayerView, who: str, box: Box) -> Iterator[Item]:
 
 def _player(view: TableView, own: PlayerView, who: str, box: Box, say: Say, may: Choosable) -> Iterator[Item]:
     """Yield a player, the Posture, and the cards to choose from."""
-    yield Panel(box, "panel")
+    yield Panel(box, "brown deep")
     if own.is_missing:
         yield Outline(box.grown(-4), "gold", PLATE_CORNER)
     is_low = box.height < _LOW_PX

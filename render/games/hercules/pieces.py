@@ -142,7 +142,7 @@ def posture(own: PlayerView, box: Box, say: Say, *, begins: frozenset[str] = NON
     yield Face(box, f"{own.hero} {own.side}", POSTURE[own.hero, own.side], "brown", name, look=look)
     yield from choice_of(whole, begins)
     state = "pending" if own.is_pending else "tilted" if own.is_tilted else "upright"
-    fill: Colour = "panel" if state == "upright" else "gloss"
+    fill: Colour = "brown deep" if state == "upright" else "gloss"
     ink: Colour = "sand" if state == "upright" else "cream"
     words = say(word(f"board-posture-{state}", side=own.side))
     yield Tab(strip, words, fill, ink, "label", LABEL_PX)
@@ -164,7 +164,7 @@ def pile(
 
 def track(box: Box, kind: str, emblem: str, value: int, *, most: int, say: Say) -> Iterator[Item]:
     """Yield a value as an exact number, and as segments."""
-    yield Panel(box, "panel")
+    yield Panel(box, "brown deep")
     px = box.height - 16
     yield Emblem(square(box.x + 30, box.y + box.height // 2, px), emblem, LIGHT[kind])
     label = Box(box.x + 58, box.y + 8, 90, box.height - 16)
@@ -219,7 +219,7 @@ def signs(box: Box, found: Sequence[tuple[str, str]]) -> Iterator[Item]:
     for (emblem, words), weight in zip(found, weights, strict=True):
         cell = Box(x, box.y, int(weight * scale), box.height)
         x = cell.right + 6
-        yield Panel(cell, "panel")
+        yield Panel(cell, "brown deep")
         yield Emblem(square(cell.x + px // 2 + 6, cell.y + cell.height // 2, px), emblem, "cream")
         room = Box(cell.x + px + 8, cell.y, cell.width - px - 10, cell.height)
         yield Text(room, words, "label", LABEL_PX, "cream", least_px=18)

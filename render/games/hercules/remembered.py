@@ -126,8 +126,8 @@ def _blow(scene: BlowScene, box: Box, say: Say) -> Iterator[Item]:
 
 def _route(view: RevealView) -> Iterator[Item]:
     """Yield every trial with its turns: lit if it was beaten, coral where the run failed."""
-    yield Panel(_ROUTE, "panel")
-    yield Outline(_ROUTE.grown(-3), "clay dark", PLATE_CORNER - 3, width=2)
+    yield Panel(_ROUTE, "brown deep")
+    yield Outline(_ROUTE.grown(-3), "clay", PLATE_CORNER - 3, width=2)
     cells = grid.parts(_ROUTE.grown(-8), len(view.route), gap=0)
     for number, (leg, cell) in enumerate(zip(view.route, cells, strict=True)):
         y = cell.y + 6 + _EMBLEM_PX // 2
