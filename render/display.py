@@ -126,11 +126,8 @@ class Face:
 
 
 FootTone = Literal["open", "covered", "chosen", "fallen", "level"]
-"""The tone of the strip under a fighter.
-
-Bright: available or victorious. Dark: covered or fallen. Gold: this reader may choose it. In between: its
-duel was tied.
-"""
+"""The strip under a fighter: bright if available or victorious, dark if covered or fallen, gold if this
+reader may choose it, in between if its duel was tied."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -270,10 +267,7 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """An empty place with the name that buttons use.
-
-    `livery`: the side whose part of the table it lies on, if any; a quiet place there has a fainter frame.
-    """
+    """An empty place with the name that buttons use; a quiet one on a side's part has a faint frame."""
 
     box: Box
     label: str
@@ -281,8 +275,8 @@ class Slot:
     livery: LiveryName | None = None
 
     def __str__(self) -> str:
-        kind = "quiet slot" if self.is_quiet else "slot"
-        return f"{kind} {self.label} {self.box}" + (f" on {self.livery}" if self.livery else "")
+        on = f" on {self.livery}" if self.livery else ""
+        return f"{'quiet slot' if self.is_quiet else 'slot'} {self.label} {self.box}{on}"
 
 
 @dataclass(frozen=True, slots=True)
