@@ -135,7 +135,6 @@ class Agon(discord.Client):
             self.matches.loader.queues.append(queue.wake)
 
     def _parts(self, about: About, key: bytes) -> Parts:
-        """Return what features are built from."""
         matches, people, requests = self.matches, self.people, self.threads.wire
         boards = Boards(matches, people, self.drawings)
         problems = ProblemFinder(matches, self.threads, self.outbox, self.presence)

@@ -82,7 +82,6 @@ def _done(command: str | None, act: Carry, given: dict[str, Any]) -> int:
 
 
 def _program() -> click.Group:
-    """Return the program with all of its commands."""
 
     def start() -> int:
         # click calls this before each command, too.

@@ -98,7 +98,6 @@ class Painter:
         await _in_process(_warm_up)
 
     async def emoji(self, emblem: str) -> bytes:
-        """Return an emblem as an emoji."""
         return await _in_process(emoji, emblem)
 
     async def process_id(self) -> int:

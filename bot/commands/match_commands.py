@@ -94,7 +94,6 @@ def add_acting(
     presenter: Presenter,
     matches: Matches,
 ) -> None:
-    """Add /act and /resign to the tree."""
 
     async def moves(interaction: Interaction, current: str) -> Choices:
         typed = getattr(interaction.namespace, "match", None)
@@ -153,7 +152,6 @@ def _moves(snapshot: SeatSnapshot, reader: Reader) -> dict[str, str]:
 
 
 def add_games(tree: app_commands.CommandTree[Any], reception: Reception, lists: MatchLists) -> None:
-    """Add /games to the tree."""
     where_choices = {name: f"where-{name}" for name in (MINE, "here", *lists.lists)}
 
     @command(tree, "games", "where", choices={"where": where_choices})
@@ -189,7 +187,6 @@ NOTHING = _Wish()
 
 
 def add_play(tree: app_commands.CommandTree[Any], challenges: "Challenges") -> None:
-    """Put /play into the tree."""
 
     @command(tree, "play", "game", "opponent", "level", "pace", "rules", "side", "stand_in", "hints")
     @app_commands.autocomplete(

@@ -125,7 +125,6 @@ class Latencies:
 
     @property
     def count(self) -> int:
-        """The number of waits."""
         return sum(self._counts)
 
     def note(self, seconds: float) -> None:
@@ -302,7 +301,6 @@ class Panels(Generic[Coming]):
         self._panels: OrderedDict[int, tuple[float, PanelState[Coming]]] = OrderedDict()
 
     def of(self, target: int) -> PanelState[Coming]:
-        """Return the panel of this message."""
         _, panel = self._panels.pop(target, (0.0, None))
         panel = panel or PanelState()
         self._keep(target, panel)

@@ -109,22 +109,18 @@ class BlockRepository:
         self._database = database
 
     async def blocked_by(self, user: UserId) -> list[UserId]:
-        """Return the users blocked by a user."""
         found = await self._database.rows("SELECT blocked_id FROM blocks WHERE user_id = ?", (user,))
         return [UserId(row["blocked_id"]) for row in found]
 
     async def has_blocked(self, user: UserId, other: UserId) -> bool:
-        """Return True if `user` has blocked challenges from `other`."""
         sql = "SELECT 1 FROM blocks WHERE user_id = ? AND blocked_id = ?"
         return bool(await self._database.rows(sql, (user, other)))
 
     async def block(self, user: UserId, other: UserId) -> None:
-        """Save that `user` blocks challenges from `other`."""
         sql = "INSERT INTO blocks VALUES (?, ?) ON CONFLICT DO NOTHING"
         await self._database.transact(lambda db: db.execute(sql, (user, other)))
 
     async def unblock(self, user: UserId, other: UserId) -> None:
-        """Save that `user` allows challenges from `other` again."""
         sql = "DELETE FROM blocks WHERE user_id = ? AND blocked_id = ?"
         await self._database.transact(lambda db: db.execute(sql, (user, other)))
 
@@ -336,7 +332,6 @@ class PendingChallenges:
                     await self.decline(header.id, user)
 
     async def unblock(self, user: UserId, blocked: UserId) -> None:
-        """Allow challenges from a user to `user` again."""
         await self._blocks.unblock(user, blocked)
 
     async def lapse(self, match: MatchId) -> None:

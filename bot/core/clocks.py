@@ -244,7 +244,6 @@ def pause_due(header: Header, clocks: Clocks, now: float) -> list[Change]:
 
 
 def pause_key(pause: Span) -> str:
-    """Return the key of the end of a pause."""
     return str(int(pause[0]))
 
 

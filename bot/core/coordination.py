@@ -57,7 +57,6 @@ class Territory:
 
     @property
     def held(self) -> frozenset[int]:
-        """The numbers of the held shards."""
         return frozenset(self._held)
 
     def owns(self, guild_id: int | None) -> bool:
@@ -211,7 +210,6 @@ class KeyedLocks(Generic[LockKey]):
         self._locks: WeakValueDictionary[LockKey, asyncio.Lock] = WeakValueDictionary()
 
     def of(self, key: LockKey) -> asyncio.Lock:
-        """Return the lock of this key."""
         return self._locks.setdefault(key, asyncio.Lock())
 
 
@@ -272,12 +270,10 @@ class ClockGap:
         self._looking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Look from now on."""
         self._looked_at = self._clock()
         self._looking = asyncio.create_task(self._look_again())
 
     async def close(self) -> None:
-        """Stop at once."""
         await stop(self._looking)
 
     def look(self) -> None:

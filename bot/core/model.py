@@ -164,7 +164,6 @@ class Header:
         return next((other for other in others if other not in self.absent), others[0] if others else seat)
 
     def persons(self) -> list[Seat]:
-        """Return the seats that people hold."""
         return [Seat(seat) for seat, holder in enumerate(self.holders) if user_of(holder) is not None]
 
     def hints_of(self, seat: Seat) -> int:
@@ -214,7 +213,6 @@ def snowflake_at(id: int) -> float:
 
 
 def holder_of(user: UserId) -> str:
-    """Return the holder string of a user."""
     return f"user:{user}"
 
 

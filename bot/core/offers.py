@@ -109,7 +109,6 @@ class MatchOffers:
         return [one[0] for one in found if one is not None]
 
     async def is_paused(self, match: MatchId) -> bool:
-        """Return True if the match is in an agreed pause."""
         return (
             pause_at(await self._loader.clocks(await self._loader.header(match)), self._clock()) is not None
         )

@@ -45,7 +45,6 @@ class MatchQueries:
         return {int(number): creation_of(fingerprint, at) for number, fingerprint, at in found}
 
     async def headers(self, status: Status) -> list[Header]:
-        """Return every match with this status, by id."""
         return await self._headers("WHERE m.status = ? ORDER BY m.id", (status,))
 
     async def matches_of(self, user: UserId) -> list[Header]:

@@ -40,7 +40,6 @@ class Placed:
 
 
 def tally(results: Iterable[Scored]) -> WonLost:
-    """Return how many of these results are won, lost and drawn."""
     listed = list(results)
     return WonLost(*(listed.count(kind) for kind in ("won", "lost", "drawn")))
 

@@ -98,12 +98,10 @@ def result(row: SqlRow) -> Result | None:
 
 
 def result_row(match: MatchId, result: Result) -> tuple[Any, ...]:
-    """Return the row of a result, in the order of its columns."""
     return match, json.dumps(result.score), json.dumps(result.winners), result.ended_at
 
 
 def settings(row: SqlRow) -> Settings:
-    """Return the settings in a user's row of `people`."""
     # SQLite has no booleans.
     chosen: dict[str, Any] = {name: row[name] for name in NAMES}
     return Settings(**chosen | {name: bool(row[name]) for name in _SWITCHES})
@@ -135,14 +133,12 @@ def _draft(question: int, counter: int, notations: str, last: str | None, layout
 
 
 def draft_row(match: MatchId, seat: Seat, draft: Draft) -> tuple[Any, ...]:
-    """Return the row of a draft, in the order of its columns."""
     last = json.dumps(draft.last) if draft.last else None
     notations, layouts = json.dumps(draft.notations), json.dumps(draft.layouts)
     return match, seat, draft.question, draft.counter, notations, last, layouts
 
 
 def notice(row: SqlRow) -> Notice:
-    """Return the notice of a row of `notices`."""
     seats = tuple(Seat(seat) for seat in json.loads(row["called"]))
     about = row["user_id"], row["until"], row["seat"], row["moderator_id"]
     return Notice(row["match_id"], row["number"], row["kind"], row["at"], *about, seats)

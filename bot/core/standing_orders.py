@@ -40,7 +40,6 @@ class OrderRepository:
         return str(found[0]["text"]) if found else None
 
     async def save(self, user: UserId, game: str, text: str) -> None:
-        """Save a user's standing orders for a game."""
         sql = put("wishes", "user_id game", "text")
         await self._database.transact(lambda db: db.execute(sql, (user, game, text)))
 

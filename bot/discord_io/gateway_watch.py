@@ -55,7 +55,6 @@ class Heard:
         self._owed.clear()
 
     def came(self, now: float) -> None:
-        """Note that an event has come."""
         if self._heard_at is not None:
             self._heard_at = now
 
@@ -121,11 +120,9 @@ class GatewayWatch:
         self._asking: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Start watching."""
         self._looking = asyncio.create_task(self._look())
 
     async def close(self) -> None:
-        """Stop at once."""
         await stop(self._looking, self._asking)
 
     def hears(self) -> bool:

@@ -33,7 +33,6 @@ def is_with_bot(interaction: Interaction) -> bool:
 
 
 def custom_id(interaction: Interaction) -> str:
-    """Return the id of the component or the form."""
     return str(_said(interaction).get("custom_id", ""))
 
 

@@ -164,11 +164,9 @@ class Counting:
         self._counting: asyncio.Task[None] | None = None
 
     def start(self) -> None:
-        """Start counting."""
         self._counting = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        """Stop at once."""
         await stop(self._counting)
 
     async def _run(self) -> None:

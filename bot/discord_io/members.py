@@ -61,7 +61,6 @@ class Presence:
         return self._waits.get((match, reader), 0.0) > self._clock()
 
     async def close(self) -> None:
-        """Stop at once."""
         await stop(*self._asking.values())
 
     def _ask(self, guild_id: int, user: UserId) -> asyncio.Task[bool | None]:
@@ -110,7 +109,6 @@ class TimeOuts:
             self._timers[guild.id] = loop.call_later(wait_s, self._end, guild)
 
     def close(self) -> None:
-        """Stop at once."""
         for timer in self._timers.values():
             timer.cancel()
         for task in self._telling:

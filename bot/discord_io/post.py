@@ -43,7 +43,6 @@ class Button:
     icon: str = ""
 
     def component(self, emojis: EmojiByIcon = MappingProxyType({})) -> discord.ui.Button[Any]:
-        """Return a new button of discord.py."""
         return discord.ui.Button(
             label=cut(self.label, MAX_LABEL),
             custom_id=self.id,

@@ -64,7 +64,6 @@ class People:
         self._settings.pop(user, None)
 
     def forget(self, user: UserId) -> None:
-        """Forget all that is remembered of a user."""
         self.chose(user)
         self._known.pop(user, None)
         self._nicknames.pop(user, None)

@@ -311,7 +311,6 @@ def turn_buttons(header: Header, say: Say, mark: str) -> tuple[Button, ...]:
 
 
 def replay_button(header: Header, say: Say) -> Button:
-    """Return the button that opens the replay."""
     return button_to(say, word("tell-button-replay"), "h", header.id)
 
 

@@ -203,7 +203,6 @@ class Answers:
         self.open_panels.forget()
 
     async def close(self) -> None:
-        """Stop at once."""
         await self.open_panels.close()
         await stop(*self._under_way)
 

@@ -59,7 +59,6 @@ class Form:
     fields: tuple[Field | ListField, ...]
 
     def modal(self) -> ui.Modal:
-        """Return a new modal."""
         modal = ui.Modal(title=cut(self.title, MAX_TITLE), custom_id=self.id, timeout=None)
         for field in self.fields:
             part = _input(field) if isinstance(field, Field) else _list(field)

@@ -272,7 +272,6 @@ class Page:
 
 
 def sentence(text: str) -> Page:
-    """Return a page of one sentence."""
     return Page((Prose(text),))
 
 

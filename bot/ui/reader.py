@@ -91,7 +91,6 @@ class Visit:
 
     @property
     def user(self) -> UserId:
-        """The reader's id."""
         return self.reader.user
 
 

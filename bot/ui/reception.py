@@ -56,7 +56,6 @@ class Reception:
         )
 
     async def visit(self, interaction: Interaction, match: MatchId = NO_MATCH) -> Visit:
-        """Return the reader and the match of an interaction."""
         return Visit(await self.reader(interaction), match, is_in_server=is_in_server(interaction))
 
     async def introduce(self, interaction: Interaction) -> Reader:

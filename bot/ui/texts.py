@@ -67,7 +67,6 @@ def share_way(say: Say, *parts: str) -> Button:
 
 
 def month_heads(say: Say) -> list[str]:
-    """Return the heads of a table of points."""
     heads = word("leaderboard-head-points"), word("leaderboard-head-won"), word("leaderboard-head-lost")
     return [say(head) for head in (*heads, word("leaderboard-head-drawn"))]
 
@@ -178,7 +177,6 @@ def _read(text: str) -> _Rules:
 
 
 def section_buttons(say: Say, game: str, numbers: Iterable[str]) -> tuple[Button, ...]:
-    """Return a button to each of these §."""
     return tuple(
         button_to(say, word("button-section", number=number), "n", NO_MATCH, f"{game}/{MARK}{number}")
         for number in numbers

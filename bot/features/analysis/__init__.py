@@ -151,7 +151,6 @@ def explain_button(header: Header, say: Say) -> tuple[Button, ...]:
 
 
 def explain_on_replay(header: Header, place: str, say: Say) -> tuple[Button, ...]:
-    """Return the same button on the page of this place in a replay."""
     if not may_be_explained(header):
         return ()
     return (parse_address(place).to(EXPLAIN, ANALYSIS).button(say, header.id),)
@@ -169,7 +168,6 @@ def seen(
 
 
 def under_way(header: Header, progress: Explaining, say: Say) -> Page:
-    """Return the page that shows the progress."""
     said = word(
         "analyse-under-way",
         match=posts.title(header, header.turn),
@@ -231,7 +229,6 @@ def point_place(header: Header, number: int, point: Missed, say: Say) -> Word:
 
 
 def points_row(visit: Visit, found: Analysis, say: Say, chosen: int | None = None) -> tuple[Row, ...]:
-    """Return the buttons to the turning points."""
 
     def button(number: int) -> Button:
         label = word("button-analyse-point", number=number + 1)

@@ -268,7 +268,6 @@ class RematchPages:
     async def _answer(
         self, visit: Visit, played: Header, rematch: Rematch, home: ChosenChannel | None
     ) -> Page:
-        """Return the page about the result."""
         header, say = rematch.header, visit.reader.say(rematch.header.game)
         came = await self._came(visit, played, rematch)
         lines = (came,) if home is None or home.refused is None else (home.refused, came)

@@ -117,13 +117,11 @@ class RunPages:
         raise MatchError("error-old-button")
 
     async def shared_run(self, visit: Visit, _interaction: Interaction, _what: str) -> Post:
-        """Return a run's result as a public post."""
         header = await self._matches.header(visit.match)
         say = visit.reader.say(header.game)
         return Post(await shared_run(self._dailies, self._people, header, visit.reader, say))
 
     async def shared_day(self, visit: Visit, interaction: Interaction, what: str) -> Post:
-        """Return the table of a day as a public post."""
         game, reader, guild_id = daily_game(), visit.reader, interaction.guild_id
         table = await self._dailies.table(game, _day(what))
         # A server's table names only those who began there; in direct messages readers see their own row.

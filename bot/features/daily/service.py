@@ -82,7 +82,6 @@ class DailyRepository:
         self._database = database
 
     async def run_of(self, user: UserId, game: str, day: str) -> Header | None:
-        """Return the user's run of this day."""
         where = "WHERE m.daily = ? AND m.game = ? AND m.host = ?"
         return next(iter(await headers_where(self._database, where, (day, game, user))), None)
 
@@ -106,7 +105,6 @@ class Dailies:
     # --- days ----------------------------------------------------------------------------------------------
 
     def today(self) -> str:
-        """Return the current day."""
         return day_at(self._clock())
 
     def yesterday(self) -> str:

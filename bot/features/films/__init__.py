@@ -111,7 +111,6 @@ class FilmPages:
 
 
 def film_button(header: Header, place: str, say: Say) -> tuple[Button, ...]:
-    """Return the button to a film, on the page of this place in a replay."""
     return (parse_address(place).to("gif", FILM).button(say, header.id),)
 
 

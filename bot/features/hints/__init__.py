@@ -64,7 +64,6 @@ class HintPages:
         return Page((*marked, told, *([Row((_in_words(visit.match, say),))] if marked else [])))
 
     async def press(self, visit: Visit, _interaction: Interaction, _id: ComponentId) -> Page:
-        """Return the hint that a button asks for."""
         return await self.page(visit)
 
     async def _marked(self, visit: Visit, given: Given, say: Say) -> list[Block]:

@@ -126,7 +126,6 @@ class Hints:
         return Given(found, turn.rev, await self._requests.hinted(match, turn.seat, turn.question))
 
     async def close(self) -> None:
-        """Stop at once."""
         for task in self._asked.values():
             task.cancel()
         await asyncio.gather(*self._asked.values(), return_exceptions=True)

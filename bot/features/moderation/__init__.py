@@ -106,7 +106,6 @@ class ModerationPages:
         return await self.info(visit, moderator, word("match-extended", days=days))
 
     async def pause(self, visit: Visit, moderator: Moderator, until: float) -> Page:
-        """Pause the match until then."""
         await self._moderation.pause(visit.match, moderator, until)
         return await self.info(visit, moderator, word("match-halted"))
 
@@ -129,7 +128,6 @@ class ModerationPages:
     async def offer_seat(
         self, visit: Visit, moderator: Moderator, *, player: UserId, newcomer: UserId
     ) -> Page:
-        """Offer a player's seat to a newcomer."""
         await self._moderation.offer_seat(visit.match, moderator, player, newcomer, delivery=visit.delivery)
         return await self.info(visit, moderator, word("match-seat-offered", who=f"<@{newcomer}>"))
 

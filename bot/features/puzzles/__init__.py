@@ -128,7 +128,6 @@ class PuzzlePages:
 
 
 def sides(game: str, locale: str) -> tuple[str, ...]:
-    """Return the names of the seats' sides."""
     return tuple(words(game).say(word(f"seat-{seat}"), locale) for seat in GAMES[game].spec.seats)
 
 

@@ -226,7 +226,6 @@ class Puzzles:
     # --- tries ---------------------------------------------------------------------------------------------
 
     async def tried(self, user: UserId, guild: int, day: str) -> str | None:
-        """Return the action that a user tried."""
         return await self._repository.tried(user, guild, day)
 
     async def attempt(self, user: UserId, guild: int, day: str, puzzle: Puzzle, action: str) -> str:

@@ -173,7 +173,6 @@ def ladder_key(text: str) -> LadderKey:
 
 
 def ladder_name(key: LadderKey, locale: str) -> Word:
-    """Return the name of a game with its paces."""
     game, family = key
     named = words(game).say(word("game-name"), locale)
     return word("ladder", game=named, pace=word(f"family-{family}"))
@@ -203,12 +202,10 @@ def ladder_select(
 
 
 def way_to(say: Say, label: Word, *parts: str) -> Button:
-    """Return a button that leads to one of these pages."""
     return button_to(say, label, RATINGS, NO_MATCH, "~".join(parts))
 
 
 def rating_heads(say: Say) -> list[str]:
-    """Return the heads of a table of ratings."""
     heads = word("leaderboard-head-rating"), word("leaderboard-head-spread"), word("leaderboard-head-matches")
     return [say(head) for head in (*heads, word("leaderboard-head-won-lost"))]
 
@@ -222,7 +219,6 @@ def row_figures(row: TableRow) -> tuple[str, ...]:
 
 
 def row_line(row: TableRow, name: str, say: Say) -> str:
-    """Return a player's row in words."""
     if isinstance(row, Placed):
         return placed_line(row, name, say)
     numbers = {"rating": str(points_of(row.rating)), "spread": str(spread_of(row.rating))}

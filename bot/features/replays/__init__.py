@@ -93,7 +93,6 @@ class ReplayPages:
         return await self._page(visit, await self._replays.replay(visit.match, visit.user, here))
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """Return the page that a component of a replay asks for."""
         here = interaction.guild_id
         if not id.arg:
             return await self.enter(visit, here)

@@ -67,7 +67,6 @@ class Replay:
 
 
 def seat_viewer(seat: Seat) -> Viewer:
-    """Return the viewer for the eyes of a seat."""
     return Viewer(str(seat))
 
 

@@ -58,7 +58,6 @@ class Address:
         return str(ComponentId(self.verb, match, arg=str(self)))
 
     def button(self, say: Say, match: MatchId, tone: Tone = "plain", *, is_lit: bool = True) -> Button:
-        """Return the button to this address."""
         made = button_to(say, word(f"button-replay-{self.what}"), self.verb, match, str(self), tone)
         return replace(made, is_lit=is_lit)
 

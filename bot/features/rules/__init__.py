@@ -54,7 +54,6 @@ def register(registry: Registry) -> None:
 
 
 def _add_rules(parts: Parts, pages: RulesPages) -> None:
-    """Add /rules to the tree."""
     reception, matches = parts.reception, parts.matches
 
     async def games_meant(reader: Reader, interaction: Interaction, typed: str | None) -> list[str]:
@@ -83,7 +82,6 @@ def _add_rules(parts: Parts, pages: RulesPages) -> None:
 
 
 def _add_card(parts: Parts, pages: CardPages) -> None:
-    """Add /card to the tree."""
     reception = parts.reception
 
     async def offered(reader: Reader, interaction: Interaction, current: str) -> Choices:

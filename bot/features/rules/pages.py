@@ -56,7 +56,6 @@ class CardPages:
         return self._icons.of(game)
 
     def page(self, reader: Reader, game: str, id: str) -> Page:
-        """Return the private page of a card."""
         say, facts = reader.say(game), _facts(game, id)
         share = button_to(
             say, word("button-share"), "k", NO_MATCH, f"{SHARE}/{SEPARATOR.join((CARDS, game, id))}", "good"
@@ -65,7 +64,6 @@ class CardPages:
         return page.without_picture() if reader.settings.text_first else page
 
     def shared(self, reader: Reader, game: str, id: str) -> Page:
-        """Return the public page of a card."""
         return self._shown(reader.say(game), game, _facts(game, id), reader.locale)
 
     def _shown(self, say: Say, game: str, facts: CardFacts, locale: str, *further: Button) -> Page:

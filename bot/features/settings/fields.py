@@ -177,12 +177,10 @@ class BlockedPages:
 
 
 def block_button(say: Say, user: UserId, name: str) -> Button:
-    """Return the button that blocks a person."""
     return Button(say(word("settings-block-one", who=name)), choice_id(BLOCK, str(user)))
 
 
 def blocked_button(say: Say) -> Button:
-    """Return the button to this page."""
     return Button(say(word("settings-blocked")), choice_id(BLOCKED))
 
 

@@ -21,7 +21,6 @@ class FollowerRepository:
         return next((one for one in await self.followers(match) if one.user == user), None)
 
     async def followers(self, match: MatchId) -> list[Follower]:
-        """Return all followers of a match."""
         sql = "SELECT match_id, user_id, hears, place FROM followers WHERE match_id = ? ORDER BY user_id"
         return [Follower(*row) for row in await self._database.rows(sql, (match,))]
 
@@ -40,7 +39,6 @@ class FollowerRepository:
         await self._database.transact(lambda db: db.execute(sql, astuple(follower)))
 
     async def remove(self, match: MatchId, user: UserId) -> None:
-        """Remove a follower of a match."""
         gone = ForgetFollower(match, user)
         await self._database.transact(lambda db: self._database.carry_out(db, gone))
 

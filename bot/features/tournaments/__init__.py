@@ -85,7 +85,6 @@ def closing_mark(number: str) -> str:
 
 
 def subject_of(id: ComponentId) -> Subject | None:
-    """Return the tournament that a button is about."""
     if id.verb not in (ENTRY, TABLE):
         return None
     found = match_number(id.arg.removesuffix(AT_END).partition("~")[2])
@@ -200,7 +199,6 @@ class TournamentPages:
         return [(one, names[one.user]) for one in await self._tournaments.table(tournament)]
 
     async def _names(self, tournament: Tournament, guild_id: int | None, locale: str) -> dict[UserId, str]:
-        """Return the names of the players."""
         return await names_of(self._people, tournament.players.values(), guild_id, locale)
 
     def _pairing(self, tournament: Tournament, met: Met, names: Mapping[UserId, str], say: Say) -> str:

@@ -86,7 +86,6 @@ class TournamentRepository:
         return await self._database.transact(lambda db: _create(db, host, values))
 
     async def find(self, id: TournamentId) -> Tournament | None:
-        """Return a tournament, or None."""
         return next(iter(await self._database.read(lambda db: _read(db, "id = ?", id))), None)
 
     async def in_state(self, state: TournamentState) -> list[Tournament]:
@@ -124,7 +123,6 @@ class TournamentRepository:
         return [(UserId(user), result) for user, result in found]
 
     async def save_match(self, id: TournamentId, number: int, match: MatchId) -> None:
-        """Save the match of a pairing."""
         sql = "UPDATE tournament_pairs SET match_id = ? WHERE tournament_id = ? AND number = ?"
         await self._database.transact(lambda db: db.execute(sql, (match, id, number)))
 

@@ -64,7 +64,6 @@ class LessonPages:
         self._starting = starting
 
     async def press(self, visit: Visit, interaction: Interaction, id: ComponentId) -> Page:
-        """Return the page that a press leads to."""
         kind, _, game = id.arg.partition("~")
         match kind:
             case "begin":
@@ -160,7 +159,6 @@ def lesson_end(snapshot: SeatSnapshot, say: Say, picture: Gallery, notices: Sequ
 
 
 def choice_button(say: Say) -> Button:
-    """Return the button to the lessons of all games."""
     return button_to(say, word("button-lessons"), VERB, NO_MATCH, "choose")
 
 

@@ -23,7 +23,6 @@ class Lessons:
         self._learning = OneAtATime[UserId](matches.store, "lessons")
 
     async def open_lesson(self, user: UserId, game: str) -> Header | None:
-        """Return the open lesson of `user` in this game."""
         own = await self._lists.matches_of(user)
         return next((one for one in own if one.lesson is not None and one.game == game), None)
 

@@ -157,7 +157,6 @@ def away_s(spans: Sequence[Span], until: float) -> float:
 
 
 def _current(spans: Sequence[Span], now: float) -> Span | None:
-    """Return the running vacation, or None."""
     return next((span for span in spans if span[0] <= now < span[1]), None)
 
 

@@ -165,7 +165,6 @@ class Listening:
         self._thread.start()
 
     async def close(self) -> None:
-        """Stop listening."""
         self._ends.set()
         await asyncio.to_thread(self._thread.join)
 

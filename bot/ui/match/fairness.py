@@ -32,7 +32,6 @@ class FairnessPages:
         self._people = people
 
     async def press(self, visit: Visit, _: Interaction, id: ComponentId) -> Page:
-        """Return the page that a button asks for."""
         match id.arg:
             case "fair":
                 return await self.fairness(visit)

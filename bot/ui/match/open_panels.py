@@ -198,7 +198,6 @@ class OpenPanels:
             self.wake(match)
 
     async def close(self) -> None:
-        """Stop at once."""
         await stop(*self._following.values())
 
     async def _follow(self, place: PanelKey, match: MatchId, user: UserId) -> None:

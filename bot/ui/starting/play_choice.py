@@ -89,15 +89,12 @@ class PlayChoice:
         return replace(self, options=options)._legal()
 
     def at(self, pace: PaceId) -> "PlayChoice":
-        """Return the choice with this pace."""
         return replace(self, pace=pace)._legal()
 
     def on(self, side: str) -> "PlayChoice":
-        """Return the choice with this side."""
         return replace(self, side=side)._legal()
 
     def at_level(self, level: RobotLevel) -> "PlayChoice":
-        """Return the choice against the robot at this level."""
         return replace(self.against(ROBOT), level=level)._legal()
 
     def with_stand_in(self, *, is_on: bool) -> "PlayChoice":

@@ -108,7 +108,6 @@ def options_page(choice: PlayChoice, reader: Reader, notices: Sequence[Word], nu
 
 
 def page_of_option(index: int) -> int:
-    """Return the page of an option."""
     return index // OPTIONS_A_PAGE
 
 

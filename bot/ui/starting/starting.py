@@ -229,7 +229,6 @@ class Starting:
     async def _placed(
         self, interaction: Interaction, start: Start, reader: Reader, home: ChosenChannel
     ) -> Opening:
-        """Return the opening with its channel and language."""
         locale = await locale_here(self._matches.servers, interaction, reader.locale)
         return Opening(
             game=start.game,
