@@ -93,7 +93,7 @@ class Agon(discord.Client):
         self.at_work = asyncio.Event()
         self.store = store
         self.elsewhere = Elsewhere(is_shared=leases is not None)
-        self.identity = Identity(MatchQueries(store), key, elsewhere=self.elsewhere)
+        self.identity = Identity(MatchQueries(store).creations, key, elsewhere=self.elsewhere)
         self.matches = Matches(store, clock=clock, key=key)
         self.people, self.drawings = People(store), Drawings()
         self.people.own_names = self._own_names

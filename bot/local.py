@@ -16,7 +16,7 @@ from bot.console import Refused
 from bot.core.coordination import stop
 from bot.core.model import UserId
 from bot.core.settings import About
-from bot.ports import listen, may_pass
+from bot.operation.serving import listen, may_pass
 from bot.sandbox.keeper import Unreadable
 from bot.sandbox.server import Sandbox, addresses_for
 from bot.storage.store import SqlStore

@@ -24,8 +24,7 @@ from bot.core.queries import MatchQueries
 from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.interaction import Interaction, is_in_server, named_user
 from bot.rules import parse_rules, suggest_rules
-from bot.ui.match.boards import Boards
-from bot.ui.match.fairness import FairnessPages
+from bot.ui.match.boards import Boards, FairnessPages
 from bot.ui.match.match_lists import MINE, MatchLists
 from bot.ui.match.panel import action_words
 from bot.ui.match.presenter import Presenter

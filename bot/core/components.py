@@ -17,7 +17,7 @@ from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from hashlib import blake2b
-from typing import Final, Literal, Protocol
+from typing import Final, Literal
 
 from bot.core.model import Creation, MatchId, Subject, snowflake_at
 from bot.core.store import StoreOut
@@ -146,26 +146,19 @@ SubjectOf = Callable[[ComponentId], Subject | None]
 """Finds what a component without a match is about."""
 
 
-class Creations(Protocol):
-    """The part of the store that knows when matches were created."""
-
-    async def creations(self, matches: Sequence[int]) -> dict[int, Creation]:
-        """Return the creations of those of these matches that exist."""
-
-
 class Identity:
     """Marks the components of this installation and judges those that come back.
 
     Args:
-        store: knows when things were created.
+        creations: returns when matches were created.
         key: the installation's secret.
         elsewhere: is told of messages from another database.
     """
 
-    def __init__(self, store: Creations, key: bytes, *, elsewhere: "Elsewhere") -> None:
+    def __init__(self, creations: CreationsOf, key: bytes, *, elsewhere: "Elsewhere") -> None:
         self._key = key
         self._names: list[SubjectOf] = []
-        self._creations: dict[str, CreationsOf] = {MATCH: store.creations}
+        self._creations: dict[str, CreationsOf] = {MATCH: creations}
         self._matches = OrderedDict[int, Creation]()
         self._elsewhere = elsewhere
         self.installation = self._hashed("installation")

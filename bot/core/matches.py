@@ -19,7 +19,7 @@ from bot.core.loading import Clock, Loader
 from bot.core.model import PARTNER, AcceptedPress, Header, MatchError, MatchId, OutboxRow, UserId
 from bot.core.offers import MatchOffers
 from bot.core.paces import end_of
-from bot.core.queries import DeliveryProblems, LayoutRepository, MilestoneRepository, ResultRepository
+from bot.core.queries import DeliveryProblems, MilestoneRepository, ResultRepository
 from bot.core.snapshots import (
     Acted,
     LoadedMatch,
@@ -60,7 +60,7 @@ class Matches:
         self.problems, self.milestones = DeliveryProblems(store), MilestoneRepository(store)
         self.blocks = BlockRepository(store)
         self.results = ResultRepository(store)
-        self.response_times, self.layouts = ResponseTimes(store), LayoutRepository(store)
+        self.response_times = ResponseTimes(store)
         self.invitations = Invitations(self.blocks, self.people, self.lists)
         self.challenges = PendingChallenges(loader, self.blocks, self.invitations)
         self.frozen = FrozenMatches(loader)

@@ -16,7 +16,7 @@ from bot.discord_io.members import Presence
 from bot.outbox.threads import Threads
 from bot.ui.answers import Answers
 from bot.ui.dispatcher import CardPresses, Dispatcher, PanelPresses
-from bot.ui.match.fairness import FairnessPages
+from bot.ui.match.boards import FairnessPages
 from bot.ui.match.fixes import Fixes
 from bot.ui.match.layout_pages import LayoutPages
 from bot.ui.match.match_lists import MatchLists

@@ -1,12 +1,15 @@
 """The HTTP pages of an operator: `/healthz`, `/readyz` and `/metrics`, and what is watched for them."""
 
 import asyncio
+import errno
 import logging
+import socket
 import time
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
 from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
+from typing import TypeVar
 
 from aiohttp import web
 from prometheus_client import CONTENT_TYPE_LATEST
@@ -17,9 +20,9 @@ from bot.core.coordination import stop
 from bot.core.queries import OperatorFigures
 from bot.core.store import StoreOut
 from bot.operation.metrics import Census, InProcess, exposition, stored
-from bot.ports import listen, may_pass
 from bot.storage.files import reason
 from bot.storage.store import SqlStore
+from bot.words import sentence
 from engine.core.game import word
 
 ANSWERS_WITHIN_S = 2.0
@@ -32,6 +35,10 @@ PROBES_EVERY_S = 15.0
 """Seconds between two tries; an operator is promised to hear of a failing disk within a minute."""
 
 _log = logging.getLogger(__name__)
+T = TypeVar("T")
+TRIES_FOR_S = 30.0
+PAUSE_S = 0.5
+_PASSING = (errno.EADDRINUSE, errno.EADDRNOTAVAIL)
 
 
 class LoggedErrors(logging.Handler):
@@ -189,3 +196,28 @@ async def _watch(store: SqlStore) -> None:
             pass
         except Exception:
             _log.exception("the database could not be probed")
+
+
+def may_pass(error: OSError) -> bool:
+    """Return True if the same address may be free, or known, later."""
+    return error.errno in _PASSING or isinstance(error, socket.gaierror)
+
+
+async def listen(start: Callable[[], Awaitable[T]], address: str) -> T:
+    """Return the result of `start` once it can listen; try for half a minute.
+
+    Raises:
+        OSError: the port is still taken then, or can never be had.
+    """
+    until = time.monotonic() + TRIES_FOR_S
+    is_said = False
+    while True:
+        try:
+            return await start()
+        except OSError as error:
+            if not may_pass(error) or time.monotonic() >= until:
+                raise
+            if not is_said:
+                _log.warning(sentence(word("cli-port-waiting", address=address, seconds=round(TRIES_FOR_S))))
+                is_said = True
+        await asyncio.sleep(PAUSE_S)

@@ -7,7 +7,7 @@ from tests.architecture.sources import ROOT
 MODULES = {
     "bot/background": 6,
     "bot/commands": 4,
-    "bot/ui": 28,
+    "bot/ui": 27,
 }
 """The present number of modules in each; lower it with every module that goes."""
 

@@ -136,7 +136,7 @@ async def test_every_metric_of_dashboard_and_alerts_exists(house: House) -> None
 
 
 async def test_an_address_that_is_taken_is_said(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.ports.TRIES_FOR_S", 0.0)
+    monkeypatch.setattr("bot.operation.serving.TRIES_FOR_S", 0.0)
     async with operated(HERE, lambda: None, house.bot.store) as port:  # type: ignore[arg-type]  # the house's store is one
         with pytest.raises(Refused) as refused:
             async with operated(("127.0.0.1", port), lambda: None, house.bot.store):  # type: ignore[arg-type]

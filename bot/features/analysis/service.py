@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from pydantic import BaseModel, ConfigDict
 
 from bot.background.jobs import JobKind, Jobs, Task
-from bot.core.coordination import AskedJob, Stale
+from bot.core.coordination import AskedJob, Stale, stop
 from bot.core.database import SqlConnection, SqlDatabase, put
 from bot.core.loading import Loader, OneService
 from bot.core.matches import Matches
@@ -208,10 +208,7 @@ class Analyses:
 
     async def close(self) -> None:
         """Stop at once; the next request begins anew."""
-        tasks = [one.task for one in self._under_way.values() if one.task is not None]
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*(one.task for one in self._under_way.values()))
 
     def _done(self, match: MatchId, task: asyncio.Task[Analysis]) -> None:
         del self._under_way[match]

@@ -17,8 +17,7 @@ from bot.discord_io.post import Button, Post, Ways, WayTo, button_to
 from bot.features.daily.service import Dailies, DayTable, Record, Records, Standing, daily_game
 from bot.outbox.people import People
 from bot.rules import named_rules, summary
-from bot.ui.match.boards import as_read, picture_of
-from bot.ui.match.fairness import fairness_button
+from bot.ui.match.boards import as_read, fairness_button, picture_of
 from bot.ui.match.panel import PanelAddition
 from bot.ui.page import Block, Page, Prose, Row
 from bot.ui.reader import Reader, Visit

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple
 
 from bot.background.jobs import JobKind, Jobs, Task
 from bot.background.robots import PATIENCE, PATIENCE_S
-from bot.core.coordination import AskedJob, Stale
+from bot.core.coordination import AskedJob, Stale, stop
 from bot.core.loading import Loader
 from bot.core.matches import Matches
 from bot.core.model import ROBOT, Header, MatchError, MatchId, UserId
@@ -126,9 +126,7 @@ class Hints:
         return Given(found, turn.rev, await self._requests.hinted(match, turn.seat, turn.question))
 
     async def close(self) -> None:
-        for task in self._asked.values():
-            task.cancel()
-        await asyncio.gather(*self._asked.values(), return_exceptions=True)
+        await stop(*self._asked.values())
 
     def _make_room(self) -> None:
         """Forget the oldest hints without a waiting caller."""

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final, NamedTuple
 
 from bot.background.jobs import Thinkers
+from bot.core.coordination import stop
 from bot.features.puzzles.service import Puzzle, Puzzles, PuzzleSpot, games_on, kept_on
 from engine.ai.puzzle import GLANCES, FoundPuzzle, PuzzleWay, Sighted, clearest, leads, puzzle_in
 from engine.ai.search import Search
@@ -56,10 +57,7 @@ class Selection:
 
     async def close(self) -> None:
         """Stop at once; the next request chooses it."""
-        tasks = list(self._choosing.values())
-        for task in tasks:
-            task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await stop(*self._choosing.values())
 
     async def _choose(self, guild: int, day: str) -> Puzzle:
         seed = self.puzzles.seed(guild, day)

@@ -55,16 +55,12 @@ from engine.core.text import Say
 from render.picture import Picture
 from render.standings import StandingRow, standings
 
-SCOPE_CHOICES: Final = {
-    "server": "scope-server",
-    "all": "scope-all",
-    "month": "scope-month",
-    "last": "scope-last",
+CHOICES: Final = {
+    "table": {"server": "scope-server", "all": "scope-all", "month": "scope-month", "last": "scope-last"},
+    "turns": {"slow": "family-slow", "daily": "family-daily", "live": "family-live"},
 }
-FAMILY_CHOICES: Final = {"slow": "family-slow", "daily": "family-daily", "live": "family-live"}
+"""The words of the options of /leaderboard, by their values."""
 DERIVATIONS: Final = (Derivation("rate", lambda store: RatingRepository(store).ratings(), rate_again),)
-
-
 Scope = Literal["server", "all", "month", "last"]
 """Whose table: of this server or of all, by rating; of this server in this month or the last, by points."""
 SCOPES: tuple[Scope, ...] = get_args(Scope)
@@ -89,14 +85,7 @@ def register(registry: Registry) -> None:
 
         await parts.reception.answer(interaction, page)
 
-    @command(
-        parts.tree,
-        "leaderboard",
-        "table",
-        "game",
-        "turns",
-        choices={"table": SCOPE_CHOICES, "turns": FAMILY_CHOICES},
-    )
+    @command(parts.tree, "leaderboard", "table", "game", "turns", choices=CHOICES)
     @app_commands.autocomplete(game=suggested(parts.reception, complete_game))
     async def leaderboard(
         interaction: Interaction,

@@ -1,11 +1,12 @@
 """Whole layouts laid at once: typed into a form, kept from before, or filled at random."""
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot.core.components import ComponentId
+from bot.core.database import SqlConnection, SqlDatabase
 from bot.core.model import KeptLayout, MatchError, UserId
-from bot.core.queries import LayoutRepository, Shelf
 from bot.core.snapshots import SeatSnapshot
 from bot.discord_io.post import Button
 from bot.ui.form import MAX_FIELDS, Field, Form
@@ -18,6 +19,42 @@ from engine.registry import GAMES
 
 A_LINE = 200
 A_PAGE = 2000
+MOST_KEPT = 10
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """The kept layouts of one person for one game and one shape."""
+
+    database: SqlDatabase
+    user: UserId
+    game: str
+    shape: str
+
+    async def kept(self) -> list[KeptLayout]:
+        """Return the kept layouts, oldest first."""
+        found = await self.database.rows(
+            "SELECT number, text FROM layouts WHERE user_id = ? AND game = ? AND shape = ? ORDER BY number",
+            (self.user, self.game, self.shape),
+        )
+        return [KeptLayout(*row) for row in found]
+
+    async def keep(self, text: str) -> KeptLayout:
+        """Keep a layout unless it is kept already; drop the oldest one if there are too many."""
+        of_shape = "FROM layouts WHERE user_id = ? AND game = ? AND shape = ?"
+        add = (
+            f"INSERT INTO layouts SELECT ?, ?, ?, coalesce(max(number), 0) + 1, ? {of_shape}"
+            " ON CONFLICT DO NOTHING"
+        )
+        trim = f"DELETE {of_shape} AND number <= (SELECT max(number) - ? {of_shape})"
+        shelf = (self.user, self.game, self.shape)
+
+        def work(db: SqlConnection) -> None:
+            db.execute(add, (*shelf, text, *shelf))
+            db.execute(trim, (*shelf, MOST_KEPT, *shelf))
+
+        await self.database.transact(work)
+        return next(one for one in await self.kept() if one.text == text)
 
 
 def layout_rules(snapshot: SeatSnapshot) -> LayoutRules[Any] | None:
@@ -44,7 +81,7 @@ def bare(snapshot: SeatSnapshot) -> Any:
 
 
 async def offered(
-    snapshot: SeatSnapshot, say: Say, layouts: LayoutRepository, user: UserId, *, is_open: bool = False
+    snapshot: SeatSnapshot, say: Say, database: SqlDatabase, user: UserId, *, is_open: bool = False
 ) -> tuple[Block, ...]:
     """Return the ways to lay a layout at once: a row of buttons, and a select of kept ones that fit.
 
@@ -58,7 +95,7 @@ async def offered(
         buttons.append(Button(say(word("button-fill")), _id(snapshot, "fill")))
     if any(piece for line in rules.form(snapshot.view) for piece in line.lies):
         buttons.append(Button(say(word("button-keep")), _id(snapshot, "keep")))
-    kept = [] if is_open else await shelf(snapshot, rules, layouts, user).kept()
+    kept = [] if is_open else await shelf(snapshot, rules, database, user).kept()
     fitting = [one for one in kept if _fits(rules, snapshot, one)]
     if not fitting:
         return (Row(tuple(buttons)),)
@@ -66,9 +103,9 @@ async def offered(
     return Row(tuple(buttons)), Select(_id(snapshot, "kept"), say(word("layout-kept")), options)
 
 
-def shelf(snapshot: SeatSnapshot, rules: LayoutRules[Any], layouts: LayoutRepository, user: UserId) -> Shelf:
+def shelf(snapshot: SeatSnapshot, rules: LayoutRules[Any], database: SqlDatabase, user: UserId) -> Shelf:
     """Return the shelf of this user's kept layouts of this kind."""
-    return Shelf(layouts, user, snapshot.header.game, rules.shape(snapshot.view))
+    return Shelf(database, user, snapshot.header.game, rules.shape(snapshot.view))
 
 
 def _fits(rules: LayoutRules[Any], snapshot: SeatSnapshot, kept: KeptLayout) -> bool:

@@ -66,7 +66,7 @@ class LayoutPages:
         if snapshot is None:
             return await self._lay(visit, rev, (), f"kept {number}")
         how = layout.must_lay(snapshot)
-        kept = await layout.shelf(snapshot, how, self._matches.layouts, visit.user).kept()
+        kept = await layout.shelf(snapshot, how, self._matches.store, visit.user).kept()
         text = next((one.text for one in kept if str(one.number) == number), None)
         if text is None:
             raise MatchError("error-not-kept")
@@ -80,7 +80,7 @@ class LayoutPages:
         if snapshot is None:
             raise StaleQuestion
         how = layout.must_lay(snapshot)
-        kept = await layout.shelf(snapshot, how, self._matches.layouts, visit.user).keep(
+        kept = await layout.shelf(snapshot, how, self._matches.store, visit.user).keep(
             how.saved(snapshot.view)
         )
         notice = word("layout-is-kept", number=str(kept.number))

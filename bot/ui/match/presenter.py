@@ -277,7 +277,7 @@ class Presenter:
                 *(button for one in added for button in one.last),
             ),
             layout=await layout.offered(
-                snapshot, say, self._matches.layouts, visit.user, is_open=visit.is_open
+                snapshot, say, self._matches.store, visit.user, is_open=visit.is_open
             ),
         )
 

@@ -45,7 +45,7 @@ AGAIN = Known(match=creation_of("cd", NOON + 60), tournament=asked_by(snowflake(
 
 
 def identity(store: Known, key: bytes = b"one") -> Identity:
-    made = Identity(store, key, elsewhere=Elsewhere())
+    made = Identity(store.creations, key, elsewhere=Elsewhere())
     made.add("tournament", subject_of, store.tournaments)
     return made
 

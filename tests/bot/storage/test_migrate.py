@@ -8,10 +8,11 @@ import pytest
 
 from bot.commands.tree import SentCommandRepository
 from bot.core.model import Draft, KeptLayout, MatchId, Person, SentCommands, Share, TroubleRow, UserId
-from bot.core.queries import DeliveryProblems, LayoutRepository, PeopleRepository, ResultRepository
+from bot.core.queries import DeliveryProblems, PeopleRepository, ResultRepository
 from bot.storage.dialect import scripts
 from bot.storage.files import StorageError
 from bot.storage.store import SqliteStore
+from bot.ui.match.layout import Shelf
 from bot.ui.sharing import ShareRepository
 from engine.core.game import Seat
 from tests.bot.storage.headers import waiting
@@ -104,7 +105,7 @@ async def test_settings_of_the_fifth_version_are_read_by_this_one(tmp_path: Path
         ]
         assert await store.votes(MatchId(5), 12) == {Seat(1): "call-off"}
         assert await store.votes(MatchId(5), 3) == {Seat(0): "go-on"}
-        assert await LayoutRepository(store).layouts(ANA, "athena", "pyramid:6") == [
+        assert await Shelf(store, ANA, "athena", "pyramid:6").kept() == [
             KeptLayout(2, "a b; c"),
             KeptLayout(3, "x"),
         ]

@@ -17,7 +17,6 @@ import pytest
 from bot.core.model import Draft, DueRow, Header, KeptLayout, MatchId, Person, Result, TroubleRow, UserId
 from bot.core.queries import (
     DeliveryProblems,
-    LayoutRepository,
     MatchQueries,
     PeopleRepository,
     ResultRepository,
@@ -45,6 +44,7 @@ from bot.features.daily.service import DailyRepository
 from bot.storage.files import StorageError, backup
 from bot.storage.store import SqliteStore, SqlStore
 from bot.storage.transactions import LARGEST_LOG
+from bot.ui.match.layout import Shelf
 from engine.core.game import Seat
 from engine.core.log import Abort, Act, Agree, Entry, Expire, Reseat, Resign, TakeBack
 from tests.bot.storage.headers import waiting
@@ -337,14 +337,17 @@ async def test_a_homeless_match_stays_so_whatever_else_is_refused(store: SqlStor
     assert await DeliveryProblems(store).of_match(match) is None
 
 
-async def test_the_newest_layouts_of_each_shape_are_kept_each_once(store: SqlStore) -> None:
+async def test_the_newest_layouts_of_each_shape_are_kept_each_once(
+    store: SqlStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.ui.match.layout.MOST_KEPT", 3)
     for text in ("a", "b", "a", "c", "d"):
-        await LayoutRepository(store).keep(ANA, "athena", "diamond", text, 3)
-    await LayoutRepository(store).keep(ANA, "athena", "pyramid", "a", 3)
-    await LayoutRepository(store).keep(BEN, "athena", "diamond", "a", 3)
+        await Shelf(store, ANA, "athena", "diamond").keep(text)
+    await Shelf(store, ANA, "athena", "pyramid").keep("a")
+    await Shelf(store, BEN, "athena", "diamond").keep("a")
     kept = [KeptLayout(2, "b"), KeptLayout(3, "c"), KeptLayout(4, "d")]
-    assert await LayoutRepository(store).layouts(ANA, "athena", "diamond") == kept
-    assert await LayoutRepository(store).layouts(BEN, "athena", "diamond") == [KeptLayout(1, "a")]
+    assert await Shelf(store, ANA, "athena", "diamond").kept() == kept
+    assert await Shelf(store, BEN, "athena", "diamond").kept() == [KeptLayout(1, "a")]
 
 
 async def test_votes_are_good_for_the_log_as_it_stood(store: SqlStore) -> None:

@@ -67,7 +67,7 @@ class Discord:
 
     @property
     def client(self) -> Any:
-        return SimpleNamespace(identity=Identity(Empty(), b"key", elsewhere=Elsewhere()))
+        return SimpleNamespace(identity=Identity(Empty().creations, b"key", elsewhere=Elsewhere()))
 
     @property
     def message(self) -> Any:
