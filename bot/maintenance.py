@@ -37,7 +37,7 @@ def back_up(config: Config, target: Path) -> None:
 
 
 def check_file(database: Path) -> int:
-    """Print what is wrong inside a database. Raises Refused if anything is."""
+    """Print the faults inside a database. Raises Refused if there are any."""
     wrong = check(database)
     for line in wrong:
         tell(line)

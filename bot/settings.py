@@ -192,7 +192,7 @@ def _is_like_the_token(name: str) -> bool:
     return name in _TOKEN_ELSEWHERE or difflib.SequenceMatcher(None, name, _TOKEN).ratio() >= _ALIKE
 
 
-# --- what is wrong -----------------------------------------------------------------------------------------
+# --- faults ------------------------------------------------------------------------------------------------
 
 
 def _faults(wrong: ValidationError, given: Mapping[str, GivenSetting]) -> Iterator[Word]:

@@ -27,7 +27,7 @@ _Draw = Callable[[Drawing, Names, Say], Picture]
 
 
 def as_drawn(name: str) -> str:
-    """Return a name for a picture: with the tag where the fonts lack most of the name's letters."""
+    """Return a name for a picture: with the tag if the fonts lack most of the name's letters."""
     return (isinstance(name, ShownName) and not is_covered(name.name) and name.in_tags) or str(name)
 
 

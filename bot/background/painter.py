@@ -170,7 +170,7 @@ class NoProcesses(Exception):
 
 
 def require_processes() -> None:
-    """Raise NoProcesses where the system has no semaphores for processes, such as without `/dev/shm`."""
+    """Raise NoProcesses if the system has no semaphores for processes, such as without `/dev/shm`."""
     try:
         multiprocessing.get_context("spawn").Lock()
     except (OSError, ImportError) as error:

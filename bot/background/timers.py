@@ -76,7 +76,7 @@ class Timers:
         self._changed.set()
 
     async def close(self) -> None:
-        """Stop at once; what was due is due at the next start."""
+        """Stop at once; due rows stay due for the next start."""
         await stop(self._loop, *self._seeking)
         await self._robots.close()
 
@@ -96,7 +96,7 @@ class Timers:
                     await self._changed.wait()
 
     async def _round(self) -> float:
-        """Do what is due, and return the seconds until the next row will be."""
+        """Handle due rows, and return the seconds until the next one is due."""
         clock = self._matches.clock
         for wake in self.beside if self._matches.territory.owns(None) else ():
             wake()
@@ -105,7 +105,7 @@ class Timers:
         for row in soon:
             if max(row.due_at, self._not_before.get(row, 0.0)) <= clock():
                 await self._attempt(row)
-        # What was written meanwhile wakes the loop again.
+        # Rows written meanwhile wake the loop again.
         times = (max(row.due_at, self._not_before.get(row, 0.0)) for row in soon)
         return min(times, default=clock() + LONGEST_SLEEP_S) - clock()
 

@@ -321,7 +321,7 @@ def _side_name(side: str, say: Say) -> str:
     return say(word("side-drawn") if side == DRAWN else word(f"seat-{side}"))
 
 
-# --- autocompletion: what is typed may be nonsense -------------------------------------------------------
+# --- autocompletion: typed text may be nonsense ----------------------------------------------------------
 
 
 async def complete_game(reader: Reader, _: Interaction, current: str) -> Choices:

@@ -282,7 +282,7 @@ class PanelState(Generic[Coming]):
         self.late, self.coming, self.asked_at = late, coming, asked_at
 
     def supersede(self) -> None:
-        """Cancel what was to follow: something newer replaces it."""
+        """Cancel the late picture or page: something newer replaces it."""
         if self.late is not None:
             self.late.cancel()  # it sends nothing now: for that it would need the order of answers
         self.late = self.coming = None

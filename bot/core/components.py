@@ -91,7 +91,7 @@ class BadId(ValueError):
 class ComponentId:
     """A component's id in parts.
 
-    `match`: 0 where it belongs to none. `mark`: empty on a page, and on messages sent before marks existed.
+    `match`: 0 if it belongs to none. `mark`: empty on a page, and on messages sent before marks existed.
     """
 
     verb: str
@@ -330,7 +330,7 @@ class Elsewhere:
     def seen_elsewhere(self, interaction_id: int) -> None:
         """Note that Discord refused the first answer to an interaction with 40060.
 
-        Call it only where this process has sent no callback for this interaction before.
+        Call it only if this process has sent no callback for this interaction before.
         """
         now = self._clock()
         if snowflake_at(interaction_id) < self._settled_at:

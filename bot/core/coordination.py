@@ -223,7 +223,7 @@ def end_on_terminate() -> None:
     assert running is not None, "called by the task that is to end"
 
     def told(*_: object) -> None:
-        # Python calls this also while the loop is blocked, which would never hear of it.
+        # Python calls this even while the loop is blocked, which would never learn of it.
         timer = threading.Timer(ENDS_WITHIN_S, _end_now)
         timer.daemon = True
         timer.start()

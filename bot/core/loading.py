@@ -250,7 +250,7 @@ class Loader:
             digest = match.digest(self.key)
             is_same = stored.digest in (None, digest)
         except Exception as fault:
-            # The game or its rules are unreadable, or they do not allow what was done.
+            # The game or its rules are unreadable, or they do not allow an entry.
             _log.error("match %s cannot be replayed: %s", header.id, type(fault).__name__)
             is_same = False
         if not is_same:

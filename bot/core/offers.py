@@ -228,11 +228,11 @@ class MatchOffers:
         return "granted"
 
     async def settle(self, loaded: LoadedMatch, changes: Sequence[Change]) -> None:
-        """Save what was agreed, and close all open offers."""
+        """Save the agreement, and close all open offers."""
         match = loaded.header.id
         await self._loader.write(match, [*changes, ForgetVotes(match), LapseOffers(match, self._clock())])
 
-    # --- what is done --------------------------------------------------------------------------------------
+    # --- carrying out ---------------------------------------------------------------------------------------
 
     async def _take_back(self, loaded: LoadedMatch, to: int, granted: Change) -> None:
         """Take the match back to the point before entry `to`, with a whole turn and the present bank.

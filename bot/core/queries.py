@@ -32,7 +32,7 @@ async def headers_where(database: SqlDatabase, where: str, values: Sequence[Any]
 
 
 class MatchQueries:
-    """Finds matches. Nothing private is in a list of a server or of what is over."""
+    """Finds matches. Lists of servers and of finished matches contain no private ones."""
 
     def __init__(self, database: SqlDatabase) -> None:
         self._database = database
@@ -88,7 +88,7 @@ class MatchQueries:
         return next(iter(await self._headers(where, (match,))), None)
 
     async def delivered(self, interaction_id: int) -> MatchId | None:
-        """Return the match that this interaction made; None where it made none."""
+        """Return the match that this interaction made, or None."""
         sql = "SELECT match_id FROM deliveries WHERE interaction_id = ?"
         found = await self._database.rows(sql, (interaction_id,))
         return MatchId(found[0]["match_id"]) if found else None
@@ -146,7 +146,7 @@ class ResultRepository:
 
 
 class PeopleRepository:
-    """Reads and writes what is stored of people."""
+    """Reads and writes the stored data of people."""
 
     def __init__(self, database: SqlDatabase) -> None:
         self._database = database
@@ -162,12 +162,12 @@ class PeopleRepository:
         return Person(user, *found[0]) if found else None
 
     async def settings(self, user: UserId) -> Settings:
-        """Return a user's settings; the defaults where they chose nothing."""
+        """Return a user's settings, by default those of new users."""
         found = await self._database.rows("SELECT * FROM people WHERE user_id = ?", (user,))
         return rows.settings(found[0]) if found else Settings()
 
     async def closed(self, user: UserId) -> Closed | None:
-        """Return until when a user takes no direct messages; None where nothing is known of it."""
+        """Return until when a user gets no direct messages; None if no refusal is known."""
         sql = "SELECT dm_closed_until, dm_closed_said FROM people WHERE user_id = ?"
         found = await self._database.rows(f"{sql} AND dm_closed_until IS NOT NULL", (user,))
         return Closed(found[0][0], bool(found[0][1])) if found else None
@@ -200,7 +200,7 @@ class DeliveryProblems:
         self._database = database
 
     async def of_match(self, match: MatchId) -> TroubleRow | None:
-        """Return what keeps a match from being announced; None where nothing is known to."""
+        """Return the problem that blocks a match's messages; None if none is known."""
         sql = "SELECT kind, channel_id, code, said FROM troubles WHERE match_id = ?"
         found = await self._database.rows(sql, (match,))
         return TroubleRow(match, *found[0]) if found else None

@@ -51,7 +51,7 @@ class Settings:
 
     @property
     def quiet(self) -> QuietHours | None:
-        """The hours in which they are not called; None where they chose none."""
+        """The hours in which they are not notified; None if they chose none."""
         if self.zone is None or self.quiet_from is None or self.quiet_until is None:
             return None
         return QuietHours(self.zone, *(time(*divmod(at, 60)) for at in (self.quiet_from, self.quiet_until)))
@@ -91,7 +91,7 @@ def _zone(settings: Settings) -> ZoneInfo:
 class Server:
     """A server's choices; without any, what every server begins with.
 
-    `welcomed_at`: when its welcome was put there, None for never. `channel`: where its matches go, None for
+    `welcomed_at`: when its welcome was posted, None for never. `channel`: where its matches go, None for
     where they are asked for. `forum_tag`: the tag of their posts where that is a forum, None for the one that
     is called like the game, else the first where one is required. `language`: the locale of what everybody
     there reads, None for the one that Discord names. `most_open`: how many matches of one person may be open
@@ -114,13 +114,13 @@ class Server:
 
 
 class ServerRepository:
-    """Reads and writes what was chosen for servers."""
+    """Reads and writes the settings of servers."""
 
     def __init__(self, database: SqlDatabase) -> None:
         self._database = database
 
     async def server(self, guild: int) -> Server:
-        """Return what was chosen for a server; what every server begins with where nothing was."""
+        """Return the settings of a server, by default those of new servers."""
         found = await self._database.rows("SELECT * FROM servers WHERE guild_id = ?", (guild,))
         if not found:
             return Server(guild=guild)
@@ -141,7 +141,7 @@ class ServerRepository:
         await self._put(server.guild, **chosen, polls=server.polls, forum_tag=server.forum_tag)
 
     async def welcome(self, guild: int, at: float) -> None:
-        """Save that a server is welcomed now; what was chosen for it stays as it is."""
+        """Save that a server is welcomed now; its settings stay unchanged."""
         await self._put(guild, welcomed_at=at)
 
     async def _put(self, guild: int, **columns: Any) -> None:

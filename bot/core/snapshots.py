@@ -25,10 +25,10 @@ FOR_ABSENT = 1_000_000
 
 @dataclass(frozen=True, slots=True)
 class SeatSnapshot:
-    """A match as one seat may see it: its draft is laid out, and others' where their game shows them.
+    """A match as one seat may see it: its draft is laid out, and others' if their game shows them.
 
     `rev` is good for presses as long as nothing changes. `view` and `menu` are of the previewed position;
-    `before` is the view without drafts, None where there is none. `beside`: what partners have laid out.
+    `before` is the view without drafts, None if there are none. `beside`: the partners' drafts.
     `news`: what this seat was told since its own last entry; `ordered`: what its orders did since then.
     `score`: how far the match has come. `lesson`: where it stands in the lesson that it is.
     """
@@ -193,7 +193,7 @@ def _laid_beside(
 
 
 def actor_of(header: Header, match: Match) -> Seat | None:
-    """Return the seat whose player made the last entry; None where no player did."""
+    """Return the seat whose player made the last entry; None if no player did."""
     last = last_by_hand(match)
     if isinstance(last, Act) and last.by == PARTNER:
         return header.partner_of(last.seat)

@@ -34,7 +34,7 @@ class OrderRepository:
         self._database = database
 
     async def orders(self, user: UserId, game: str) -> str | None:
-        """Return a user's standing orders for a game as they were written, None where there are none."""
+        """Return a user's standing orders for a game as they were written, or None."""
         sql = "SELECT text FROM wishes WHERE user_id = ? AND game = ?"
         found = await self._database.rows(sql, (user, game))
         return str(found[0]["text"]) if found else None

@@ -1,4 +1,4 @@
-"""The database as the core asks for it: what is read of matches, what is written, and personal data."""
+"""The database as the core needs it: reading matches, writing changes, and personal data."""
 
 from typing import Any, Protocol
 
@@ -18,7 +18,7 @@ STORE_PAUSE_S = 2.0
 
 
 class StoreOut(GameError):
-    """The database cannot be reached or written. What was asked for has not happened, as far as is known."""
+    """The database cannot be reached or written. The request has not been carried out, as far as is known."""
 
     def __init__(self, message_id: str = "error-store-out") -> None:
         super().__init__(word(message_id))
@@ -32,7 +32,7 @@ class Conflict(Exception):
 
 
 class Store(SharedStore, Protocol):
-    """What is stored of a match, and what is due. Reads see committed transactions only."""
+    """The stored matches and timers. Reads see committed transactions only."""
 
     async def create(self, header: Header, secret: bytes, changes: list[Change]) -> MatchId:
         """Save a new match and return its id; the header's id is ignored, and 0 in `changes` stands for it.
@@ -82,7 +82,7 @@ class Store(SharedStore, Protocol):
 
 
 class PersonalData(Protocol):
-    """What is stored of one person.
+    """The stored data of one person.
 
     `kept_days`: for how long copies of it are kept. `keeps_marks`: whether a copy that is put back may bring
     back no user deleted since.
@@ -122,4 +122,4 @@ class FullStore(Store, SqlDatabase, Protocol):
 
     @property
     def personal(self) -> PersonalData:
-        """What is asked about one person alone."""
+        """The requests about one person's data."""

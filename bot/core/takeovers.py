@@ -40,7 +40,7 @@ class Takeovers:
     async def let_robot_play(self, match: MatchId, user: UserId) -> None:
         """Have the robot play the turn of a late seat, as `user`, who waited, asks; said twice it is once.
 
-        Raises MatchError where the players did not agree to it at the start, and while there is time left.
+        Raises MatchError if the players did not agree to it at the start, and while there is time left.
         """
         async with self._loader.lock(match):
             loaded, clocks = await self._loader.timed(match)

@@ -180,7 +180,7 @@ class Timeouts:
         return [*changes, Unschedule(header.id, "unreached")], spans
 
     async def offer_end_of_unreached(self, match: MatchId, key: str) -> None:
-        """Offer both players an end, where a turn could not be told for three days."""
+        """Offer both players an end if a turn could not be announced for three days."""
         async with self._loader.lock(match):
             header, now = await self._loader.header(match), self._clock()
             changes: list[Change] = [Unschedule(match, "unreached", key)]
@@ -231,7 +231,7 @@ class Timeouts:
             longer = replace(clock, bank_s=max(clock.bank_s, ran_s - pace.turn_s + DAY_S))
             end = ends_at(loaded.header, seat, longer, clocks)
             if ends_at(loaded.header, seat, clock, clocks) <= self._clock():
-                # What was to remind of the time that is over says nothing of the day that is given.
+                # Reminders of the expired time say nothing about the day that is given.
                 told += [Unschedule(match, rung, key) for rung in PACES[loaded.header.pace].rungs]
             await self._loader.write(
                 match,

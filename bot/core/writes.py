@@ -85,7 +85,7 @@ class MarkRow:
     """A row of the outbox goes to another state; with `was` only if it is still in that state.
 
     `tries`: how often sending has begun, where a refusal shows that the last try sent nothing. `tried`: how
-    often it must have begun until now; else, or where the row was something else, this conflicts.
+    often it must have begun until now; else, or if the row was something else, this conflicts.
     """
 
     match: MatchId

@@ -155,7 +155,7 @@ class GatewayWatch:
                 await self._judge(now)
 
     async def _judge(self, now: float) -> None:
-        """Check once what is owed."""
+        """Check the owed events once."""
         if self.heard.wonders(now):
             self._ask(now)
         for echo, guild_id in self.heard.overdue(now):

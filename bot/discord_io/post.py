@@ -110,7 +110,7 @@ class Editable(Shown, Protocol):
 
 @runtime_checkable
 class Decorated(Shown, Protocol):
-    """What is shown with emojis, which Discord may no longer know."""
+    """Content with emojis, which Discord may no longer know."""
 
     def without_emojis(self) -> Self:
         """Return the same without emojis."""

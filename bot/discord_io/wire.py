@@ -157,7 +157,7 @@ class Wire:
         except discord.HTTPException as refused:
             if refused.code not in (TAG_REQUIRED, UNKNOWN_TAG):
                 raise
-            # What is known of the forum is out of date.
+            # Our knowledge of the forum is out of date.
             forum = await self._client.fetch_channel(forum.id)
             assert isinstance(forum, discord.ForumChannel), "only forums take posts"
             made = await forum.create_thread(

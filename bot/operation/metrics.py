@@ -120,7 +120,7 @@ class InProcess:
 
 
 async def stored(store: SqlStore, census: Census, now: float) -> InDatabase:
-    """Return what is stored now; each statement reads a few rows of an index."""
+    """Return figures of the stored data; each statement reads a few rows of an index."""
     asked = queue(store)
     backlog, counted, jobs = await asyncio.gather(
         OperatorFigures(store).backlog(now), census.latest(), _none() if asked is None else asked.counted()
@@ -251,7 +251,7 @@ def _of_requests(client: Agon) -> Iterator[Metric]:
 
 
 def resident_bytes_of_children() -> int:
-    """Return the resident memory of all child processes together; 0 where the system does not tell."""
+    """Return the resident memory of all child processes together; 0 if the system does not tell."""
     total = 0
     for child in multiprocessing.active_children():
         with suppress(OSError, ValueError, IndexError):

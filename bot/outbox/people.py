@@ -54,7 +54,7 @@ class People:
         if user in self._settings:
             return self._settings[user]
         choices, found = self._choices, await self._people.settings(user)
-        if choices == self._choices and not self._store.is_shared:  # else it may be what was chosen before
+        if choices == self._choices and not self._store.is_shared:  # else it may be an earlier choice
             self._settings[user] = found
         return found
 

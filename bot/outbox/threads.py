@@ -293,7 +293,7 @@ class ChosenChannel:
 
 
 def _on_card(header: Header) -> tuple[object, ...]:
-    """Return what a press on a waiting card changes of it."""
+    """Return what a press on a waiting card changes on it."""
     return header.status, header.guests, header.accepted
 
 

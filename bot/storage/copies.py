@@ -64,7 +64,7 @@ def known_copies(database: Path) -> list[Copy]:
 
 
 def last_made(database: Path) -> float:
-    """Return when the newest copy was made, also one that was moved since; 0 where none was."""
+    """Return when the newest copy was made, even one moved since; 0 if there is none."""
     return max((copy.made_at for copy in _listed(database)), default=0.0)
 
 
@@ -190,7 +190,7 @@ def examine_copy(database: Path, copy: Path) -> None:
 
 
 def compare(database: Path, copy: Path) -> Loss | None:
-    """Return what would be lost; None where the database is not there or cannot be read."""
+    """Return what would be lost; None if the database is missing or unreadable."""
     try:
         if check(database):
             return None
@@ -273,7 +273,7 @@ def _installed(db: sqlite3.Connection, name: str) -> bytes | None:
 
 
 def _flush(folder: Path) -> None:
-    """Write the new name to the disk, where the system lets a folder be opened."""
+    """Write the new name to the disk, if the system can open a folder."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:

@@ -122,7 +122,7 @@ def leases(address: str, shards: int | None) -> Leases:
 
 
 def queue(store: SqlStore) -> Queue | None:
-    """Return the queue in which jobs wait for workers; None where the store is shared with nobody."""
+    """Return the queue in which jobs wait for workers; None if the store is not shared."""
     if not store.is_shared:
         return None
     from bot.storage.postgres.queue import PostgresQueue
@@ -207,7 +207,7 @@ def named_errors(named: str) -> AbstractContextManager[None]:
 
 @contextmanager
 def _installed() -> Iterator[None]:
-    """Raise StorageError that names what to install where the packages for PostgreSQL are missing."""
+    """Raise StorageError that names what to install if the packages for PostgreSQL are missing."""
     try:
         yield
     except ImportError as error:

@@ -42,7 +42,7 @@ _OF_MATCHES = ("greeting", "began")
 
 _OWN = (
     f"SELECT m.* FROM matches m WHERE {_HELD}"
-    # Another person may hold by now what was once theirs.
+    # Another person may now hold a seat that was once theirs.
     " OR m.id IN (SELECT match_id FROM entries WHERE body LIKE ?) ORDER BY m.id"
 )
 

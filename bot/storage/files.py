@@ -110,7 +110,7 @@ def locked(path: Path) -> Iterator[Path]:
 
 
 def _resolved(path: Path) -> Path:
-    """Return the file that a path leads to, existing or not. Raises StorageError where none can be."""
+    """Return the file that a path leads to, existing or not. Raises StorageError if there can be none."""
     try:
         real = path.resolve()
         is_there = real.exists()
@@ -209,7 +209,7 @@ def backup(path: Path, target: Path, *, owned_like: Path | None = None) -> None:
         raise StorageError(word("cli-backup-failed", path=str(target), reason=said)) from error
     finally:
         for ending in ("", "-journal", "-wal", "-shm"):
-            with suppress(OSError):  # where it could not be made, there is nothing to take away
+            with suppress(OSError):  # if it could not be made, there is nothing to remove
                 (target.parent / (unfinished.name + ending)).unlink()
 
 

@@ -54,7 +54,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """What is there now; `was_moved`: an earlier move had brought it."""
+    """The contents of the target; `was_moved`: an earlier move had brought it."""
 
     matches: int
     entries: int
@@ -213,7 +213,7 @@ def _set_last_number(db: SqlConnection, table: str, number: int) -> None:
         db.execute("SELECT setval(pg_get_serial_sequence(?, 'id'), ?)", (table, number))
 
 
-# --- what is there -----------------------------------------------------------------------------------------
+# --- contents of the databases -----------------------------------------------------------------------------
 
 
 def _holds_anything(db: SqlConnection) -> bool:
@@ -246,7 +246,7 @@ async def _moved(target: SqlStore, *, was_moved: bool) -> Moved:
 
 
 async def _is_so_far(source: SqlStore, target: SqlStore, mark: Mark) -> bool:
-    """Return True if what was carried is still what the source holds."""
+    """Return True if the moved rows are still those of the source."""
     names = [table.name for table in tables()]
     if mark.table not in names:
         return False

@@ -117,7 +117,7 @@ class Database:
     @classmethod
     @asynccontextmanager
     async def open(cls, path: Path) -> AsyncIterator["Database"]:
-        """Open a connection with our pragmas; what was begun is done before it closes."""
+        """Open a connection with our pragmas; begun work is finished before it closes."""
         async with aiosqlite.connect(path, isolation_level=None) as db:
             opened = cls(db)
             await opened.run(_prepared)

@@ -139,7 +139,7 @@ class PersonalRecords:
 
 
 async def prune_database(database: SqlDatabase, upkeep: Upkeep, before: float) -> Pruned:
-    """Remove what has not been needed since this instant, and shrink the file."""
+    """Remove rows that have not been needed since this time, and shrink the file."""
     pruned = await database.transact(partial(prune, before=before))
     await upkeep.compact()
     return pruned
@@ -220,7 +220,7 @@ def _is_truncated(db: sqlite3.Connection) -> bool:
 
 
 def prune(db: SqlConnection, before: float) -> Pruned:
-    """Remove, within a transaction, what has not been needed since this instant."""
+    """Remove, within a transaction, rows that have not been needed since this time."""
     rows = sum(
         db.execute(f"DELETE FROM {table} WHERE match_id IN ({_ENDED})", (before,)).rowcount
         for table in OF_OPERATION

@@ -1,4 +1,4 @@
-"""Analyses of finished matches: which may be made, the search part by part, and what is kept of it."""
+"""Analyses of finished matches: which are allowed, the search part by part, and the kept results."""
 
 import asyncio
 import logging

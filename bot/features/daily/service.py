@@ -148,7 +148,7 @@ class Dailies:
         named = f"daily:{day}:{game}:{game_of(game).spec.ruleset}"
         return blake2b(named.encode(), key=self._key, digest_size=32).digest()
 
-    # --- what was reached ----------------------------------------------------------------------------------
+    # --- results -------------------------------------------------------------------------------------------
 
     async def counted(self, header: Header) -> Standing:
         """Return what a daily run has reached by now or by the end of its day, without a place."""

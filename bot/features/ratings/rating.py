@@ -137,7 +137,7 @@ def contest_of(header: Header, turn: int, match: Match, at: float) -> Contest | 
     outcome, entries = match.outcome(), match.entries
     if outcome is None or not is_rated(header) or isinstance(entries[-1], Agree | Abort):
         return None
-    # What was taken back was played all the same.
+    # Moves that were taken back were played all the same.
     if any(isinstance(entry, Reseat) for entry in entries) or _has_robot(entries):
         return None
     users = tuple(user for holder in header.holders if (user := player_of(holder)) is not None)

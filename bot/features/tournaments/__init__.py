@@ -292,7 +292,7 @@ class ClosingMessage(MessageKind):
             try:
                 await sends.wire.edit(place.channel_id, place.message_id, shown)
             except TROUBLES as error:
-                # What is amiss there says nothing about the match whose row this is.
+                # A problem there says nothing about the match of this row.
                 match verdict(error).remedy:
                     case "later":
                         raise

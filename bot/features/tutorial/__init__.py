@@ -216,7 +216,7 @@ def _above(page: Page, text: str) -> Page:
     return replace(page, blocks=tuple(blocks))
 
 
-# --- what is meant -----------------------------------------------------------------------------------------
+# --- the marked components ----------------------------------------------------------------------------------
 
 
 def _marked(page: Page, snapshot: SeatSnapshot, notation: str, say: Say) -> tuple[Page, _Way | None]:

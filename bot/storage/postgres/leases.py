@@ -171,7 +171,7 @@ class SessionLeases:
     async def identifies(self, bucket: int) -> None:
         """Return when the session may be opened this instant: others count their 5.5 s from now on.
 
-        Connecting may have taken a while since the turn came; where another process has had one meanwhile,
+        Connecting may have taken a while since the turn came; if another process has had one meanwhile,
         the next one is waited for.
         """
         if not await self._stamped(bucket):
@@ -189,7 +189,7 @@ class SessionLeases:
         return at is not None and await self._written(_STAMP, {"bucket": bucket, "at": at}) is not None
 
     async def _written(self, sql: str, values: Mapping[str, float]) -> float | None:
-        """Return the time that the statement has written; None where it wrote none or there is no session."""
+        """Return the time that the statement has written; None if it wrote none or there is no session."""
         try:
             found = await self._do(lambda: self._session().execute(sql, values).fetchall())
         except (psycopg.Error, StorageError):
@@ -228,7 +228,7 @@ class SessionLeases:
 
     async def _round(self, holder: Holder) -> None:
         """Read which process holds each shard, and take or give back what is due."""
-        asked = self._confirming  # what is asked for from here on is said by the next round
+        asked = self._confirming  # requests from here on are answered by the next round
         mine, others, counts, self.live = await self._do(self._looked)
         if not self._held <= mine:
             raise _Gone

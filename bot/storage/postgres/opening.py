@@ -159,7 +159,7 @@ class Backend(NamedTuple):
 
 @dataclass(slots=True)
 class _Hold:
-    """A lock of a session, until it is given back: what was begun under it may go on without it."""
+    """A lock of a session until it is given back; work begun under it may go on without it."""
 
     session: Backend
     is_held: bool = True

@@ -237,7 +237,7 @@ def named_rows(cursor: psycopg.Cursor[Any] | psycopg.AsyncCursor[Any]) -> type[N
 
 
 class _AsNumber(Dumper):
-    """What is true or false is a number in our tables."""
+    """Writes True and False as numbers, as in our tables."""
 
     oid = 21  # int2
 

@@ -74,7 +74,7 @@ class Offer:
 
 @dataclass(frozen=True, slots=True)
 class Heard:
-    """What is read aloud of a message: its text, what its pictures are described by, what can be pressed."""
+    """The parts of a message that are read aloud: text, descriptions of pictures, and components."""
 
     text: str
     alt: str
@@ -86,7 +86,7 @@ class Heard:
 
     @property
     def game_offers(self) -> tuple[Offer, ...]:
-        """What is to be decided in the match."""
+        """The offers for a decision in the match."""
         return tuple(offer for offer in self.offers if offer.says not in BESIDE)
 
 

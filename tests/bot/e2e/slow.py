@@ -114,7 +114,7 @@ class Slow:
         await self.world.over(self.match)
         await self._quiet()
 
-    # --- what is done ---------------------------------------------------------------------------------------
+    # --- actions --------------------------------------------------------------------------------------------
 
     async def _turn(self) -> None:
         """Move for the player to move until it is the opponent's turn."""
