@@ -67,7 +67,7 @@ class MatchOffers:
     async def offer(
         self, match: MatchId, user: UserId, kind: OfferKind, *, until: float | None = None
     ) -> OfferAnswer:
-        """Offer something for `user`; if the other player has offered the same, it is agreed.
+        """Offer something for `user`; if another player has offered the same, this agrees to it.
 
         Repeating an offer changes nothing, and another kind replaces it. Raises MatchError if it is
         impossible, and MatchOver.

@@ -144,7 +144,7 @@ class Takeovers:
         return None if user is None or is_reminded or key in clocks.overdue else (header.guild_id, user)
 
     async def leave(self, match: MatchId, seat: Seat) -> None:
-        """Open the choice for the opponents of a player who has left the server.
+        """Open the choice for those who wait for a player who has left the server.
 
         Nothing happens if the seat is not awaited, no player waits for it, or the choice is already open.
         """

@@ -223,7 +223,10 @@ permission-create_posts = Create Posts
 permission-send_messages_in_posts = Send Messages in Posts
 permission-send_polls = Create Polls
 permission-connect = Connect
-resign-confirm-rivals = Do you really want to resign this match? Your opponent wins.
+resign-confirm-rivals = Do you really want to resign this match? { $count ->
+    [one] Your opponent wins
+   *[other] Your opponents win
+}.
 resign-confirm-partners = Do you really want to resign this match? Your partner loses with you.
 resign-confirm-alone = Do you really want to resign? The run ends here, and what you have reached still counts.
 

@@ -223,7 +223,10 @@ permission-create_posts = « Créer des posts »
 permission-send_messages_in_posts = « Envoyer des messages dans les posts »
 permission-send_polls = « Créer des sondages »
 permission-connect = « Se connecter »
-resign-confirm-rivals = Voulez-vous vraiment abandonner cette partie ? Votre adversaire gagnera.
+resign-confirm-rivals = Voulez-vous vraiment abandonner cette partie ? { $count ->
+    [one] Votre adversaire gagnera
+   *[other] Vos adversaires gagneront
+}.
 resign-confirm-partners = Voulez-vous vraiment abandonner cette partie ? Votre partenaire perdra avec vous.
 resign-confirm-alone = Voulez-vous vraiment abandonner ? La partie s’arrête ici, et ce que vous avez atteint vous reste acquis.
 

@@ -90,7 +90,7 @@ class OfferPages:
         say, names = await self._boards.say(visit, header), await self._boards.names(visit, header)
         own = header.must_seat(visit.user)
         others = tuple(word("tell-name", name=name) for seat, name in enumerate(names) if seat != own)
-        what = Prose(say(word(f"ask-{kind}-{company_of(header)}", others=Words(others))))
+        what = Prose(say(word(f"ask-{kind}-{company_of(header)}", others=Words(others), count=len(others))))
         yes = button_to(say, word(f"button-{button}"), "k", visit.match, button, "main")
         return Page((what, Row((yes, button_to(say, word("button-back"), "o", visit.match)))))
 

@@ -103,10 +103,11 @@ class Presenter:
         snapshot = await self._matches.look(visit.match, visit.user)
         if snapshot.outcome is not None:
             return await self.panel(visit, snapshot, notices=[word("error-over")])
-        say = await self._boards.say(visit, snapshot.header)
+        header = snapshot.header
+        say = await self._boards.say(visit, header)
         yes = button_to(say, word("button-resign"), "k", visit.match, "resign", "grave")
         back = button_to(say, word("button-back"), "o", visit.match)
-        what = Prose(say(word(f"resign-confirm-{company_of(snapshot.header)}")))
+        what = Prose(say(word(f"resign-confirm-{company_of(header)}", count=len(header.holders) - 1)))
         return Page((what, Row((yes, back))))
 
     async def choose_way(self, visit: Visit, way: WayOut) -> Page:

@@ -93,3 +93,28 @@ async def rematch(house: House, table: Table, people: tuple[Person, Person, Pers
     header = await house.bot.matches.header(MatchId(2))
     assert header.status == "playing"
     assert [header.user_at(Seat(seat)) for seat in range(3)] == [cleo.id, ana.id, ben.id]
+
+
+async def test_one_of_three_gives_a_seat_back_and_one_resigns(house: House) -> None:
+    ana, ben, cleo = (house.people[name] for name in ("Ana", "Ben", "Cleo"))
+    card = await ana.card("games", {"game": "tribute", "side": "first", "opponent": ben})
+    match = match_of(card)
+    assert f"{ben.mention}, will you play?" in card.text
+    assert "There is one more seat: the first to accept takes it." in card.text
+    # In their list of matches: a seat that was accepted is given back, and taken by another player.
+    await cleo.press(card, "Accept")
+    freed = await cleo.press(await cleo.slash("games", "games"), f"Decline #{match}")
+    assert "Your seat is free again." in freed.text
+    joined = await ben.press(await ben.slash("games", "games"), f"Accepter la nº {match}")
+    assert "La partie commence dès que toutes les places sont prises." in joined.text
+    await cleo.press(await cleo.see(card), "Accept")
+    table = Table(house, match)
+    await table.told()
+    # All three agree to an end, or one resigns; both are said in words for three.
+    asked = await ana.slash("offer-end", await house.thread(match))
+    assert "Nothing ends until everybody agrees." in asked.text
+    asked = await ana.slash("resign", await house.thread(match))
+    assert "Your opponents win." in asked.text
+    await ana.press(asked, "Resign")
+    ended = [message for message in await table.told() if "the end." in message.text]
+    assert "Ben and Cleo win. Ana resigned." in ended[0].text

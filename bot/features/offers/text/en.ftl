@@ -9,8 +9,14 @@ command-pause-about = Suggest a pause to the other player: the time stands still
 button-offer-end = Offer it
 button-ask-undo = Ask for it
 button-nudge = Nudge
-ask-call-off-rivals = Offer { $others } to end this match without a winner? Nothing ends until both agree.
-ask-call-off-partners = Offer { $others } to end this match together, without a result? Nothing ends until both agree.
+ask-call-off-rivals = Offer { $others } to end this match without a winner? Nothing ends until { $count ->
+    [one] both agree
+   *[other] everybody agrees
+}.
+ask-call-off-partners = Offer { $others } to end this match together, without a result? Nothing ends until { $count ->
+    [one] both agree
+   *[other] everybody agrees
+}.
 ask-undo-rivals = Nothing is laid out that you could take back by yourself. Ask { $others } to let you take back your last move, and whatever came after it?
 ask-undo-partners = Nothing is laid out that you could take back by yourself. Ask { $others } to let you take back your last move, and whatever came after it?
 panel-nudged = Done: a kind word is on its way.

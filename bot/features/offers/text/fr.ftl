@@ -9,8 +9,14 @@ command-pause-about = Proposer une pause à l’autre : jusqu’à son terme, le
 button-offer-end = Le proposer
 button-ask-undo = Le demander
 button-nudge = Faire signe
-ask-call-off-rivals = Proposer à { $others } de terminer cette partie sans vainqueur ? Rien ne s’arrête sans l’accord des deux.
-ask-call-off-partners = Proposer à { $others } de terminer cette partie ensemble, sans résultat ? Rien ne s’arrête sans l’accord des deux.
+ask-call-off-rivals = Proposer à { $others } de terminer cette partie sans vainqueur ? Rien ne s’arrête sans l’accord { $count ->
+    [one] des deux
+   *[other] de tous
+}.
+ask-call-off-partners = Proposer à { $others } de terminer cette partie ensemble, sans résultat ? Rien ne s’arrête sans l’accord { $count ->
+    [one] des deux
+   *[other] de tous
+}.
 ask-undo-rivals = Vous n’avez rien préparé que vous puissiez annuler vous-même. Demander à { $others } de vous laisser reprendre votre dernier coup, avec tout ce qui l’a suivi ?
 ask-undo-partners = Vous n’avez rien posé que vous puissiez annuler vous-même. Demander à { $others } de vous laisser reprendre votre dernier coup, avec tout ce qui l’a suivi ?
 panel-nudged = C’est fait : un petit mot est en route.
