@@ -8,6 +8,7 @@ import pytest
 
 from tests.bot.background.test_thinking import WITHIN_S
 from tests.bot.e2e.forge import Forge, open_forge
+from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.world import ROOT
 from tests.bot.house import House, open_house
 from tests.bot.starts import Starts
@@ -24,6 +25,13 @@ def log_handlers_end_with_the_test() -> Iterator[None]:
     for handler in [*log.handlers]:
         if handler not in before:
             log.removeHandler(handler)
+
+
+@pytest.fixture(autouse=True)
+def sketches_for_pictures(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the bot in this process send sketches, except in tests that are marked `pictures`."""
+    if request.node.get_closest_marker("pictures") is None:
+        sketched(monkeypatch)
 
 
 @pytest.fixture(scope="session")

@@ -12,6 +12,8 @@ from engine.core.game import NotOver, Seat
 from tests.bot.house import House
 from tests.bot.people import Message
 
+pytestmark = pytest.mark.pictures
+
 BOARD = (1100, 700)
 
 

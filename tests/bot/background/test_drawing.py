@@ -19,6 +19,8 @@ from engine.registry import GAMES
 from render.picture import Picture
 from tests.bot.e2e.forge import is_alive
 
+pytestmark = pytest.mark.pictures
+
 NAMES = ("Ana", "Ben")
 
 

@@ -15,7 +15,6 @@ from tests.bot.e2e.french import FrenchEar
 from tests.bot.e2e.hera_zeus.ear import HeraZeusEar
 from tests.bot.e2e.hercules.ear import HerculesEar
 from tests.bot.e2e.playing import Count, Figure
-from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.world import World
 from tests.bot.house import match_of
 
@@ -83,10 +82,7 @@ def test_there_are_ears_for_every_game() -> None:
 
 
 @pytest.mark.parametrize("match", SHORT, ids=lambda match: match.id)
-async def test_a_match_is_begun_and_left_by_ear(
-    world: World, match: Match, seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sketched(monkeypatch)
+async def test_a_match_is_begun_and_left_by_ear(world: World, match: Match, seed: int) -> None:
     number, players = await begun(world, match, seed)
     for player in players:
         player.gives_up_after = PATIENCE
@@ -101,9 +97,8 @@ async def test_a_match_is_begun_and_left_by_ear(
 @pytest.mark.long
 @pytest.mark.parametrize("match", WHOLE, ids=lambda match: match.id)
 async def test_a_match_is_played_to_its_end_by_ear(
-    world: World, match: Match, seed: int, is_scaled: bool, monkeypatch: pytest.MonkeyPatch, figure: Figure
+    world: World, match: Match, seed: int, is_scaled: bool, figure: Figure
 ) -> None:
-    sketched(monkeypatch)
     for round_ in range(5 if is_scaled else 1):
         count = Count(world)
         number, players = await begun(world, match, (seed, round_))
@@ -131,10 +126,7 @@ def speak_french(world: World) -> None:
 
 
 @pytest.mark.parametrize("match", SHORT[1:2], ids=lambda match: match.id)
-async def test_a_match_is_begun_and_left_by_a_french_listener(
-    world: World, match: Match, seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sketched(monkeypatch)
+async def test_a_match_is_begun_and_left_by_a_french_listener(world: World, match: Match, seed: int) -> None:
     speak_french(world)
     number, players = await begun(world, match, seed, FRENCH)
     for player in players:
@@ -150,9 +142,8 @@ async def test_a_match_is_begun_and_left_by_a_french_listener(
 @pytest.mark.long
 @pytest.mark.parametrize("match", SHORT, ids=lambda match: match.id)
 async def test_a_match_is_played_to_its_end_by_a_french_listener(
-    world: World, match: Match, seed: int, monkeypatch: pytest.MonkeyPatch, figure: Figure
+    world: World, match: Match, seed: int, figure: Figure
 ) -> None:
-    sketched(monkeypatch)
     speak_french(world)
     count = Count(world)
     number, players = await begun(world, match, seed, FRENCH)

@@ -34,6 +34,7 @@ def planned(kind: str) -> list[Any]:
     ]
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize(("game", "plan"), planned("by_two"))
 async def test_two_play_to_the_end_and_a_third_learns_nothing(
     world: World,
@@ -63,6 +64,7 @@ async def test_two_play_to_the_end_and_a_third_learns_nothing(
         figure(f"{game} {plan.rules or 'usual'}: {count.line(players)}; {shown}")
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize(("game", "plan"), planned("with_robot"))
 async def test_the_robot_plays_to_the_end(
     world: World,

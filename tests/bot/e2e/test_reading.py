@@ -270,6 +270,7 @@ FALLS = {"en": "Hero and Amazon", "fr": "Héros et Amazone"}
 NO_CARD = {"en": "I know no card", "fr": "Je ne connais pas de carte"}
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
 async def test_a_card_is_looked_up_read_on_about_and_shared(world: World, locale: str) -> None:
     speak(world, locale)

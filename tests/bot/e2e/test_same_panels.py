@@ -21,6 +21,7 @@ STEPS = 3
 Panel = tuple[str, list[str], list[str], list[tuple[str | None, str]]]
 
 
+@pytest.mark.pictures
 async def test_panels_are_the_same_to_the_pixel_after_a_move_and_back(
     postgres: Server, tmp_path: Path
 ) -> None:

@@ -79,6 +79,7 @@ async def test_a_player_shares_it_once_and_later_requests_show_where(
     assert not told.content.count("<@")
 
 
+@pytest.mark.pictures
 async def test_the_picture_is_the_games_own_and_described(world: World) -> None:
     match, reveal = await ended(world, "en")
     told_by = world.people["Ana"]

@@ -9,7 +9,6 @@ from engine.core.match import Match
 from engine.games.hercules.options import Options
 from tests.bot.e2e.announcing import assert_well_called, assert_well_told
 from tests.bot.e2e.hercules.hands import dealt
-from tests.bot.e2e.sketches import sketched
 from tests.bot.e2e.slow import SEED, Slow
 from tests.bot.e2e.transcript import Choose, Told, Transcript, by_hints, play_out
 from tests.bot.e2e.world import World
@@ -49,9 +48,8 @@ async def by_line(world: World, match: int, seed: int) -> Choose:
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "rules"), [("hera_zeus", ""), ("athena", "short"), ("hercules", "coop")])
 async def test_a_match_reads_well_from_the_first_line_to_the_last(
-    world: World, game: str, rules: str, seed: int, monkeypatch: pytest.MonkeyPatch
+    world: World, game: str, rules: str, seed: int
 ) -> None:
-    sketched(monkeypatch)
     match, told = await read(world, game, rules, seed)
     await assert_well_told(world, match)
     await assert_well_called(world, match)
@@ -69,7 +67,6 @@ async def test_a_match_reads_well_from_the_first_line_to_the_last(
 async def test_a_slow_match_reads_well_up_to_the_claimed_win(
     world: World, locale: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    sketched(monkeypatch)
     for place in ("replaying", "challenges"):
         monkeypatch.setattr(f"bot.core.{place}.seed_of", lambda *_: SEED.to_bytes(32, "big"))
     transcript, slow = Transcript(world), Slow(world, locale)
@@ -95,10 +92,9 @@ def _parts(rows: list[str]) -> list[list[str]]:
 
 
 async def test_partners_are_called_when_they_must_decide_and_only_then(
-    world: World, seed: int, is_long: bool, monkeypatch: pytest.MonkeyPatch
+    world: World, seed: int, is_long: bool
 ) -> None:
     """Both may act: the one with the panel does; the other is pinged once for what is offered."""
-    sketched(monkeypatch)
     match, told = await read(world, "hercules", "coop", seed, 2000 if is_long else A_FEW_TURNS)
     calls = {int(one.mark): set(one.rung) for one in told if one.mark.isdecimal()}
     people = {person.id: person.name for person in world.people}

@@ -15,6 +15,8 @@ from tests.bot.e2e.hints import hints_of
 from tests.bot.e2e.watching import Known
 from tests.conformance.wrapped import has_rivals
 
+pytestmark = pytest.mark.pictures
+
 NAMES = ("Ana", "Ben")
 ACTIONS = 60
 

@@ -4,11 +4,8 @@ import asyncio
 import re
 from random import Random
 
-import pytest
-
 from bot.core.model import MatchId
 from bot.sandbox.world import GUILD_ID
-from tests.bot.e2e.sketches import sketched
 from tests.bot.house import House, match_of, press_on
 from tests.bot.people import Message, Person
 from tests.bot.ui.presses import HERA, is_asked, parts_of, play_to_the_end, step, ways_on
@@ -44,10 +41,7 @@ async def test_both_open_their_hands_by_the_button_or_by_typing(house: House) ->
         assert pressed.message.attachments[0].description
 
 
-async def test_a_whole_match_is_played_by_buttons_while_cleo_watches(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sketched(monkeypatch)
+async def test_a_whole_match_is_played_by_buttons_while_cleo_watches(house: House) -> None:
     match, thread = await opening(house)
     panels = await play_to_the_end(house, match, thread, Random(5))
     await house.bot.outbox.idle()

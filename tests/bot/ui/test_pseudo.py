@@ -5,7 +5,6 @@ from random import Random
 
 import pytest
 
-from tests.bot.e2e.sketches import sketched
 from tests.bot.house import House
 from tests.bot.people import Message
 from tests.bot.pseudo import speak
@@ -35,10 +34,7 @@ def plain_words(message: Message) -> set[str]:
 
 
 @pytest.mark.usefixtures("pseudo")
-async def test_a_match_in_a_pseudo_language_shows_no_plain_word(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    sketched(monkeypatch)
+async def test_a_match_in_a_pseudo_language_shows_no_plain_word(house: House) -> None:
     dora, ana, rng = house.people["Dora"], house.people["Ana"], Random(2)
     match = await house.begin(dora, ana, side="hera")
     thread = await house.thread(match)

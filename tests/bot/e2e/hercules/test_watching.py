@@ -20,7 +20,7 @@ from tests.bot.e2e.world import World
 from tests.bot.screen import unmarked
 from tests.games.hercules.lines import GAME, Step, line_of
 
-pytestmark = pytest.mark.long
+pytestmark = [pytest.mark.long, pytest.mark.pictures]
 
 TURNS = 3
 GALLERY = 12

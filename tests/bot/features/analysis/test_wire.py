@@ -59,6 +59,7 @@ async def explained(reply: Reply, locale: str) -> Reply:
     return reply
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
 @pytest.mark.parametrize(("whole", "count"), WHOLE)
 async def test_an_analysis_shows_turning_points_as_their_players_saw(
@@ -108,6 +109,7 @@ async def test_askers_meanwhile_read_the_progress_of_one_analysis(world: World, 
     assert not part_of(world.inside.bot, Analyses)._under_way
 
 
+@pytest.mark.pictures
 async def test_a_curve_that_cannot_be_painted_leaves_the_words(
     world: World, monkeypatch: pytest.MonkeyPatch
 ) -> None:

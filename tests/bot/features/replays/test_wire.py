@@ -92,6 +92,7 @@ async def test_players_replay_a_running_match_through_their_own_eyes(
         assert main(["verify", str(kept)]) == 2
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
 async def test_a_finished_match_is_open_to_all_there_after_a_restart(world: World, locale: str) -> None:
     match = await begun(world, locale)

@@ -71,6 +71,7 @@ def arg(name: str) -> str:
 # --- the welcome of a server ------------------------------------------------------------------------------
 
 
+@pytest.mark.pictures
 async def test_a_joined_server_is_welcomed_once_in_the_system_channel(
     uninvited: World,
 ) -> None:
