@@ -1,26 +1,76 @@
-"""A copy of the bot with other features, and a short match on it over the wire.
+"""Copies of the bot with other features, and a short match on each over the wire.
 
-`python3 -m tests.bot.features.copies VERB`, run in the copy's folder, starts the bot on the sandbox, presses
-a button of this verb, plays a match until a player resigns, and prints what it saw as JSON.
+`python3 -m tests.bot.features.copies` reads lines, each a JSON list of a copy's folder and a verb. For each
+it starts the copy's bot on the sandbox, presses a button of this verb, plays a match until a player resigns,
+and prints the exit code and what it saw. Each match is a process of its own, forked from this one, which
+has read everything but `bot`: that is most of a start.
 """
 
 import asyncio
 import json
+import os
 import shutil
+import subprocess
+import sys
 import tempfile
+from importlib import import_module
 from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
 
-from bot.core.components import NO_MATCH, ComponentId
+import pytest
+
 from tests import command_line
-from tests.bot.e2e.world import open_world
 
 ROOT = Path(__file__).parents[3]
 LINE = '    "{name}",\n'
+LIBRARIES = (
+    "aiohttp.web",
+    "aiosqlite",
+    "babel.dates",
+    "discord.ext.commands",
+    "openskill.models",
+    "prometheus_client",
+    "pydantic_settings",
+    "rapidfuzz.process",
+)
+"""What takes longest to import of what the bot imports."""
+
+
+class Copies:
+    """A process that plays matches on copies."""
+
+    def __enter__(self) -> Self:
+        command = [sys.executable, "-m", "tests.bot.features.copies"]
+        environment = {**os.environ, "PYTHONPATH": str(ROOT)}
+        self._mother = subprocess.Popen(
+            command, cwd=ROOT, env=environment, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        )
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._mother.communicate(timeout=60)
+
+    def play(self, copy: Path, verb: str) -> dict[str, Any]:
+        """Play a short match on the copy and return what was seen."""
+        assert self._mother.stdin is not None
+        assert self._mother.stdout is not None
+        self._mother.stdin.write(json.dumps([str(copy), verb]) + "\n")
+        self._mother.stdin.flush()
+        code, said = json.loads(self._mother.stdout.readline())
+        assert code == 0, said
+        result: dict[str, Any] = json.loads(said.splitlines()[-1])
+        return result
 
 
 def copied(to: Path) -> Path:
-    """Copy the project so that `bot` may be changed; return the copy's folder."""
-    shutil.copytree(ROOT / "bot", to / "bot", ignore=shutil.ignore_patterns("__pycache__"))
+    """Copy the project so that `bot` may be changed; return the copy's folder.
+
+    Compiled modules are copied too, except those that another process is writing.
+    """
+    shutil.copytree(ROOT / "bot", to / "bot", ignore=shutil.ignore_patterns("*.pyc.*"))
     for linked in ("engine", "render", "tests", "pyproject.toml"):
         (to / linked).symlink_to(ROOT / linked)
     return to
@@ -48,9 +98,15 @@ def _replace(copy: Path, old: str, new: str) -> None:
     listed.write_text(text.replace(old, new, 1), "utf-8")
 
 
-async def play(*, verb: str) -> dict[str, object]:
+async def _play(verb: str) -> dict[str, object]:
     """Play a short match and press a button of this verb on the way; return what was seen."""
-    with tempfile.TemporaryDirectory() as folder:
+    # The copy's bot, which must not be read before the copy is known.
+    from bot.core.components import NO_MATCH, ComponentId
+    from tests.bot.e2e.sketches import sketched
+    from tests.bot.e2e.world import open_world
+
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as patch:
+        sketched(patch)
         async with open_world(Path(folder) / "agon.db") as world:
             ana, ben = world.people["Ana"], world.people["Ben"]
             offered = [command["name"] for command in await ana.offered()]
@@ -66,7 +122,54 @@ async def play(*, verb: str) -> dict[str, object]:
             return {"offered": offered, "help": help_page.text, "pressed": pressed.text, "told": told}
 
 
+def _serve() -> None:
+    """Play a match for each line that is read."""
+    _read_all_but_the_bot()
+    for line in sys.stdin:
+        folder, verb = json.loads(line)
+        reading, writing = os.pipe()
+        child = os.fork()
+        if child == 0:
+            _become(folder, verb, writing)
+            return
+        os.close(writing)
+        with os.fdopen(reading, encoding="utf-8") as pipe:
+            said = pipe.read()
+        code = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
+        print(json.dumps([code, said]), flush=True)
+
+
+def _read_all_but_the_bot() -> None:
+    """Import what the bot imports and parse what it reads, all of which the copies share."""
+    from engine.core.text import _resource
+    from render.registry import DRAWINGS
+    from render.sprites.emoji import emoji
+
+    for library in LIBRARIES:
+        import_module(library)
+    for catalogue in (*ROOT.glob("bot/**/*.ftl"), *ROOT.glob("engine/**/*.ftl")):
+        _resource(catalogue.read_text("utf-8"))
+    for drawing in DRAWINGS.values():
+        for emblem in drawing.icons.values():
+            emoji(emblem)
+    assert "bot" not in sys.modules
+
+
+def _become(folder: str, verb: str, said: int) -> None:
+    """Play on the copy in this folder and print what was seen."""
+    for stream in (1, 2):
+        os.dup2(said, stream)
+    os.close(said)
+    os.chdir(folder)
+    sys.path.insert(0, folder)
+    os.environ["PYTHONPATH"] = folder
+    seen = asyncio.run(_play(verb))
+    bot = sys.modules["bot"].__file__
+    assert bot is not None
+    assert Path(bot).is_relative_to(folder)
+    print(json.dumps(seen))
+
+
 if __name__ == "__main__":
-    parser = command_line.parser(__doc__, "tests.bot.features.copies")
-    parser.add_argument("verb", help="the verb of the button to press")
-    print(json.dumps(asyncio.run(play(verb=parser.parse_args().verb))))
+    command_line.parser(__doc__, "tests.bot.features.copies").parse_args()
+    _serve()

@@ -1,15 +1,14 @@
 """A feature is its folder and one line: without them the bot works, and a new one needs no more."""
 
-import json
 import os
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.bot.features.copies import add, copied, remove
+from tests.bot.features.copies import Copies, add, copied, remove
 
 OPTIONAL = ("analysis", "daily", "films", "hints", "puzzles", "ratings", "tournaments")
 COMMANDS = {
@@ -88,26 +87,18 @@ roll-told = The die shows a four.
 """
 
 
-def played(copy: Path, verb: str) -> dict[str, Any]:
-    """Play a short match on the copy, in a process of its own; return what it printed."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.bot.features.copies", verb],
-        cwd=copy,
-        env={**os.environ, "PYTHONPATH": str(copy)},
-        capture_output=True,
-        text=True,
-        timeout=600,
-    )
-    assert done.returncode == 0, done.stderr
-    result: dict[str, Any] = json.loads(done.stdout.splitlines()[-1])
-    return result
+@pytest.fixture(scope="module")
+def copies() -> Iterator[Copies]:
+    """Start the process that plays matches on copies."""
+    with Copies() as copies:
+        yield copies
 
 
 @pytest.mark.parametrize("name", OPTIONAL)
-def test_the_bot_works_without_an_optional_feature(tmp_path: Path, name: str) -> None:
+def test_the_bot_works_without_an_optional_feature(tmp_path: Path, copies: Copies, name: str) -> None:
     copy = copied(tmp_path)
     remove(copy, name)
-    result = played(copy, VERBS[name])
+    result = copies.play(copy, VERBS[name])
     if name in COMMANDS:
         assert COMMANDS[name] not in result["offered"]
         assert COMMANDS[name] not in result["help"]
@@ -127,17 +118,17 @@ def _terminal_help(copy: Path) -> str:
     return subprocess.check_output(shown, cwd=copy, env=env, text=True, timeout=600)
 
 
-def test_a_one_file_feature_registers_all_it_has(tmp_path: Path) -> None:
+def test_a_one_file_feature_registers_all_it_has(tmp_path: Path, copies: Copies) -> None:
     copy = copied(tmp_path)
     add(copy, "roll", {"__init__.py": ROLL, "text/en.ftl": WORDS, "text/fr.ftl": WORDS})
-    result = played(copy, "roll")
+    result = copies.play(copy, "roll")
     assert {"roll", "puzzle"} <= set(result["offered"])
     assert "You rolled a four." in result["pressed"]
     assert "The die shows a four." in result["told"]
 
 
-def test_the_bot_works_without_polls_and_following(tmp_path: Path) -> None:
+def test_the_bot_works_without_polls_and_following(tmp_path: Path, copies: Copies) -> None:
     copy = copied(tmp_path)
     remove(copy, "polls")
     remove(copy, "spectating")
-    assert "an older version" in played(copy, "j")["pressed"]
+    assert "an older version" in copies.play(copy, "j")["pressed"]
