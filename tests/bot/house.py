@@ -17,7 +17,7 @@ from tests.bot.screen import unmarked_ids
 
 Json = dict[str, Any]
 PLAINEST = ("ready", "end", "d")
-PAINTED_AFTER_S = 30.0
+PAINTED_AFTER_S = 60.0
 LATER = ("The picture follows", "L’image suit")
 
 
@@ -124,7 +124,7 @@ class House:
         rows = await self.bot.store.outbox(match, states=states)
         return {f"{row.kind}/{row.key}": row.state for row in rows}
 
-    async def until(self, holds: Any, timeout_s: float = 30.0) -> None:
+    async def until(self, holds: Any, timeout_s: float = 60.0) -> None:
         """Wait until an async predicate returns True."""
         async with asyncio.timeout(timeout_s):
             while not await holds():

@@ -254,7 +254,7 @@ class Person:
     async def wait_for(
         self,
         predicate: Callable[[Message], object],
-        timeout_s: float = DEFAULT_WAIT_S,
+        timeout_s: float = 60.0,
         *,
         channel: object | None = None,
     ) -> Message:

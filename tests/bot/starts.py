@@ -50,7 +50,7 @@ class Starts:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self._mother.communicate(timeout=20)
+        self._mother.communicate(timeout=60)
 
     def __call__(
         self, folder: Path, *arguments: str, largest_file: int | None = None, **settings: str

@@ -59,7 +59,7 @@ def running(folder: Path) -> Iterator[str]:
         yield bot.stdout.readline()
     finally:
         os.killpg(bot.pid, signal.SIGINT)
-        _, said = bot.communicate(timeout=20)
+        _, said = bot.communicate(timeout=60)
     assert (bot.returncode, "Traceback" in said) == (0, False), said
 
 

@@ -52,7 +52,7 @@ async def test_the_process_that_did_not_send_a_card_reports_the_other(
         assert next(record.levelno for record in caplog.records if SAID in record.message) == logging.ERROR
         # The operator is told.
         owner = house.people["Ana"]
-        async with asyncio.timeout(30):
+        async with asyncio.timeout(120):
             while "uses my token" not in (await owner.slash("about", "games")).text:
                 await asyncio.sleep(0.1)
     finally:

@@ -21,7 +21,7 @@ from engine.core.game import Seat
 from tests.bot.background.matches import ANA, BEN, offered
 from tests.bot.background.test_thinking import IOLAUS, WITHIN_S, robots_turn, signatures
 from tests.bot.starts import errors
-from tests.bot.workers import Side, asked, bot_side, two_workers, worker
+from tests.bot.workers import Side, asked, bot_side, held, two_workers, worker
 
 pytestmark = pytest.mark.usefixtures("patient")
 
@@ -55,7 +55,7 @@ async def test_a_worker_thinks_for_robots_and_for_hints(side: Side, tmp_path: Pa
 
 @pytest.mark.long
 async def test_a_killed_workers_job_is_done_by_another_one(side: Side, tmp_path: Path) -> None:
-    match, question = await asked(side, "olympian")
+    match, question = await asked(side)
     async with two_workers(side, tmp_path) as kill_whoever_begins:
         waiting = asyncio.create_task(side.jobs.do(THOUGHTS, match, IOLAUS, str(question)))
         await kill_whoever_begins()
@@ -131,8 +131,8 @@ async def explained(side: Side, match: MatchId) -> Analysis:
 
 @pytest.mark.long
 async def test_with_all_workers_dead_the_bot_thinks_itself(side: Side, tmp_path: Path) -> None:
-    match, question = await asked(side, "olympian")
-    with worker(side, tmp_path) as only:
+    match, question = await asked(side)
+    with worker(side, tmp_path) as only, held(tmp_path):
         await side.until_served()
         waiting = asyncio.create_task(side.jobs.do(THOUGHTS, match, IOLAUS, str(question)))
         await side.until("SELECT 1 FROM jobs WHERE begun_at IS NOT NULL")
@@ -182,7 +182,7 @@ async def test_a_worker_outlives_its_database(tmp_path: Path) -> None:
                 await side.jobs.do(THOUGHTS, match, IOLAUS, str(question))
                 assert not side.has_thought
                 process.send_signal(signal.SIGTERM)
-                assert await asyncio.to_thread(process.wait, 30) == 0
+                assert await asyncio.to_thread(process.wait, 10 * ENDS_WITHIN_S) == 0
 
 
 @pytest.mark.long
@@ -217,11 +217,12 @@ async def test_a_film_is_the_same_after_its_worker_was_killed(side: Side, tmp_pa
         first = stack.enter_context(worker(side, tmp_path))
         await side.until_served()
         filmer = Filmer(side.jobs)
-        waiting = asyncio.create_task(filmer.film(FILMS, match, str(order)))
-        await side.until("SELECT 1 FROM jobs WHERE begun_at IS NOT NULL")
-        stack.enter_context(worker(side, tmp_path))
-        await side.until_served(2)
-        first.send_signal(signal.SIGKILL)
+        with held(tmp_path):
+            waiting = asyncio.create_task(filmer.film(FILMS, match, str(order)))
+            await side.until("SELECT 1 FROM jobs WHERE begun_at IS NOT NULL")
+            stack.enter_context(worker(side, tmp_path))
+            await side.until_served(2)
+            first.send_signal(signal.SIGKILL)
         async with asyncio.timeout(WITHIN_S):
             found = await waiting
         assert not side.has_thought

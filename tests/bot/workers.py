@@ -19,11 +19,22 @@ from bot.storage.postgres.store import PostgresStore
 from tests.bot.background.test_thinking import WITHIN_S, partners, robots_turn
 from tests.bot.starts import bare
 
+HELD = "held"
 PATIENT = f"""
+import asyncio
+from pathlib import Path
 from bot.background import robots
+from bot.background.jobs import Jobs
 from bot.cli import main
 from bot.features.hints import service as hints
 robots.PATIENCE_S = hints.PATIENCE_S = {WITHIN_S}
+here = Jobs.here
+async def held_back(jobs, kind, job):
+    found = await here(jobs, kind, job)
+    while Path("{HELD}").exists():
+        await asyncio.sleep(0.02)
+    return found
+Jobs.here = held_back
 raise SystemExit(main(["worker"]))
 """
 
@@ -116,13 +127,24 @@ def worker(side: Side, folder: Path) -> Iterator[subprocess.Popen[str]]:
         process.wait()
 
 
+@contextmanager
+def held(folder: Path) -> Iterator[None]:
+    """Let workers that run in this folder hold back what they have found."""
+    mark = folder / HELD
+    mark.touch()
+    try:
+        yield
+    finally:
+        mark.unlink()
+
+
 @asynccontextmanager
 async def two_workers(
     side: Side, folder: Path, by: signal.Signals = signal.SIGKILL
 ) -> AsyncIterator[Callable[[], Awaitable[subprocess.Popen[str]]]]:
     """Yield a function that kills the worker that starts the job, and returns its process.
 
-    Two workers run. `by` is the signal that is sent.
+    Two workers run. What they find is held back until one is killed. `by` is the signal that is sent.
     """
     with ExitStack() as stack:
         by_number: dict[int, subprocess.Popen[str]] = {}
@@ -132,10 +154,14 @@ async def two_workers(
             for (number,) in await side.rows("SELECT id FROM procrastinate_workers"):
                 by_number.setdefault(number, process)
 
+        holding = stack.enter_context(ExitStack())
+        holding.enter_context(held(folder))
+
         async def kill_whoever_begins() -> subprocess.Popen[str]:
             await side.until("SELECT 1 FROM jobs WHERE begun_at IS NOT NULL")
             ((number,),) = await side.rows("SELECT worker_id FROM procrastinate_jobs")
             by_number[number].send_signal(by)
+            holding.close()
             return by_number[number]
 
         yield kill_whoever_begins

@@ -25,7 +25,7 @@ from tests.bot.background.matches import ZEUS, against_robot
 KEY = b"k" * 32
 
 
-async def until(holds: Callable[[], Awaitable[bool]], within_s: float = 20.0) -> None:
+async def until(holds: Callable[[], Awaitable[bool]], within_s: float = 60.0) -> None:
     async with asyncio.timeout(within_s):
         while not await holds():
             await asyncio.sleep(0.02)

@@ -20,7 +20,7 @@ KEY = b"k" * 32
 
 
 async def until(holds: Callable[[], Awaitable[bool]]) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not await holds():
             await asyncio.sleep(0.01)
 

@@ -49,7 +49,7 @@ def open_forge(root: Path) -> Iterator[Forge]:
         finally:
             assert process.stdin is not None
             process.stdin.close()
-            process.wait(10)
+            process.wait(60)
 
 
 def is_alive(process: int) -> bool:

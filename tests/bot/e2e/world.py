@@ -124,7 +124,7 @@ class Outside:
             return
         assert self.process.poll() is None, "the bot ended by itself:\n" + self.log()[-3000:]
         self.process.send_signal(by)
-        await asyncio.to_thread(self.process.wait, 15)
+        await asyncio.to_thread(self.process.wait, 60)
         self.process = None
 
     def environment(self) -> dict[str, str]:
@@ -194,7 +194,7 @@ class Forged(Outside):
             return
         assert is_alive(self._number), "the bot ended by itself:\n" + self.log()[-3000:]
         os.kill(self._number, by)
-        async with asyncio.timeout(15):
+        async with asyncio.timeout(60):
             while is_alive(self._number):
                 await asyncio.sleep(0.01)
         self._number = None
@@ -293,7 +293,7 @@ class World:
         kept = {name: header[name] for name in ("status", "turn", "to_act", "holders", "thread_id")}
         return f"match {match}: {kept}; {len(entries)} entries, last {entries[-3:]}; to be told {pending}"
 
-    async def over(self, match: int, timeout_s: float = 40.0) -> None:
+    async def over(self, match: int, timeout_s: float = 120.0) -> None:
         """Wait until the match has ended and all of its messages are sent."""
         try:
             await self.until(lambda: self.ledger.header(match)["status"] == "over", timeout_s)
@@ -301,7 +301,7 @@ class World:
         except AssertionError as late:
             raise AssertionError(self.report(match)) from late
 
-    async def until(self, holds: Callable[[], object], timeout_s: float = 30.0) -> None:
+    async def until(self, holds: Callable[[], object], timeout_s: float = 60.0) -> None:
         """Wait until a predicate on the database returns True."""
         end = time.monotonic() + timeout_s
         while not holds():

@@ -17,6 +17,6 @@ async def test_an_acknowledgement_never_overtakes_its_heartbeat(sandbox: Sandbox
         for _ in range(3):
             began = time.perf_counter()
             await line.send_json({"op": HEARTBEAT, "d": None})
-            async with asyncio.timeout(2.0):
+            async with asyncio.timeout(30.0):
                 assert (await line.receive_json())["op"] == ACK
             assert time.perf_counter() - began > 0.02

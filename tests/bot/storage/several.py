@@ -26,7 +26,7 @@ async def several(server: Server, count: int) -> AsyncIterator[list[Matches]]:
         yield [Matches(store, key=KEY) for store in opened]
 
 
-async def until(holds: Callable[[], bool], within_s: float = 10.0) -> None:
+async def until(holds: Callable[[], bool], within_s: float = 60.0) -> None:
     async with asyncio.timeout(within_s):
         while not holds():
             await asyncio.sleep(0.01)

@@ -27,7 +27,7 @@ from bot.storage.postgres.store import PostgresStore
 from tests.bot.e2e.playing import Figure
 from tests.bot.storage.postgres import Server, served
 
-TAKEN_WITHIN_S = 15.0
+TAKEN_WITHIN_S = 60.0
 """Seconds within which a shard is taken again after its holder has died."""
 
 

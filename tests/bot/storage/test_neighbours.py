@@ -118,7 +118,7 @@ async def test_the_work_of_a_process_that_ends_blocks_no_match(postgres: Server)
                 await asyncio.sleep(0.2)
                 assert not waits.done()
                 await _entered(stays, MatchId(2))
-            await asyncio.wait_for(waits, 5.0)
+            await asyncio.wait_for(waits, 60.0)
 
 
 async def _entered(store: PostgresStore, match: MatchId) -> None:
@@ -196,16 +196,16 @@ async def test_giving_up_a_wait_keeps_nobody_else_from_it(
             def slow(function: str, lock: tuple[int, int]) -> Backend | None:
                 found = said(function, lock)
                 asked.set()
-                may_answer.wait(5)
+                may_answer.wait(60)
                 return found
 
             monkeypatch.setattr(alone, "_said", slow)
             waiting = asyncio.create_task(_entered(one, MatchId(1)))
-            await asyncio.to_thread(asked.wait, 5)
+            await asyncio.to_thread(asked.wait, 60)
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
             may_answer.set()
-            await asyncio.wait_for(_entered(other, MatchId(1)), 5.0)
+            await asyncio.wait_for(_entered(other, MatchId(1)), 60.0)
 
 
 async def test_giving_up_a_wait_takes_nothing_from_the_next_in_line(
@@ -225,13 +225,13 @@ async def test_giving_up_a_wait_takes_nothing_from_the_next_in_line(
                 found = said(function, lock)
                 if not asked.is_set():
                     asked.set()
-                    may_answer.wait(5)
+                    may_answer.wait(60)
                 return found
 
             monkeypatch.setattr(alone, "_said", slow)
             async with other.alone("match", MatchId(1)):
                 waiting = asyncio.create_task(_entered(one, MatchId(1)))
-                await asyncio.to_thread(asked.wait, 5)
+                await asyncio.to_thread(asked.wait, 60)
             waiting.cancel()
             await asyncio.gather(waiting, return_exceptions=True)
             is_in, may_leave = asyncio.Event(), asyncio.Event()
@@ -249,4 +249,4 @@ async def test_giving_up_a_wait_takes_nothing_from_the_next_in_line(
                 await _entered(other, MatchId(1))
             may_leave.set()
             await coming
-            await asyncio.wait_for(_entered(other, MatchId(1)), 5.0)
+            await asyncio.wait_for(_entered(other, MatchId(1)), 60.0)

@@ -56,7 +56,7 @@ def both_read_first(one: Matches, other: Matches) -> None:
             nonlocal has_met
             if not has_met:
                 has_met = True
-                async with asyncio.timeout(10.0):
+                async with asyncio.timeout(60.0):
                     await meeting.wait()
             await write(match, changes)
 

@@ -266,4 +266,4 @@ async def test_a_match_against_the_robot_begins_at_once(house: House) -> None:
     async def has_thread() -> bool:
         return (await house.bot.matches.header(match)).thread_id is not None
 
-    await house.until(has_thread, timeout_s=3.0)
+    await house.until(has_thread)

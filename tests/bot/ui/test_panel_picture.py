@@ -151,7 +151,7 @@ def opened(live: OpenPanels, place: PanelKey, mark: str) -> None:
 
 
 async def until(holds: Any) -> None:
-    async with asyncio.timeout(5):
+    async with asyncio.timeout(60):
         while not holds():
             await asyncio.sleep(0.01)
 

@@ -24,7 +24,7 @@ from tests.games.hercules.lines import Step
 
 BUTTON, LIST = 1, 2
 """The taps of a button, and of a select: open it, choose."""
-PATIENCE_S = 10.0
+PATIENCE_S = 60.0
 
 # --- a run as it stands -------------------------------------------------------------------------------------
 

@@ -44,7 +44,7 @@ def hint_on(message: Message) -> str:
 
 async def painted(shown: Reply) -> str:
     """Return the description of the picture next to a hint, once it is there."""
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(120):
         while not shown.message.attachments:
             await asyncio.sleep(0.05)
             shown = await shown.refresh()

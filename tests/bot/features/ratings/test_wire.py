@@ -87,7 +87,7 @@ async def played(
 async def twice(tap: Callable[[], Awaitable[Reply]]) -> Reply:
     """Tap twice at once; return the updated page, once its picture is there."""
     replies = list(await asyncio.gather(tap(), tap()))
-    async with asyncio.timeout(10):
+    async with asyncio.timeout(60):
         while (
             any(later in reply.text for reply in replies for later in LATER)
             or len({*map(described, replies)}) > 1

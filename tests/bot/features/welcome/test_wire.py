@@ -194,7 +194,7 @@ async def test_a_kill_between_saving_and_telling_leaves_one_welcome(
         await world.people.fault(kind, WELCOMES, seconds=UNDER_WAY_S)
         began = time.monotonic()
         await world.people.control("install")
-        async with asyncio.timeout(10):
+        async with asyncio.timeout(60):
             while len(reached(world, "greeting")) < 1 or len(await welcomes(world)) < is_sent:
                 await asyncio.sleep(0.02)
         await (world.outside.kill() if isinstance(world.body, Outside) else world.body.stop())
@@ -405,7 +405,7 @@ async def test_direct_messages_to_the_bot_are_answered_now_and_then(world: World
     await asyncio.sleep(QUIET_S)
     assert len(await direct(ben, room)) == 1
     await ben.say(room, "encore moi")
-    async with asyncio.timeout(8):
+    async with asyncio.timeout(60):
         while len(await direct(ben, room)) < 2:
             await asyncio.sleep(0.02)
     await ben.say("games", "Agon?")  # messages in a server are ignored
