@@ -108,6 +108,7 @@ async def test_the_age_of_the_last_backup_is_a_metric(tmp_path: Path) -> None:
         assert free > 0
 
 
+@pytest.mark.pictures
 async def test_process_disk_and_backup_are_measured(house: House) -> None:
     text = await told(house)
     assert value(text, "process_resident_memory_bytes") > 1e7

@@ -78,6 +78,7 @@ async def walked(person: Person, page: Reply, locale: str) -> Reply:
     return page
 
 
+@pytest.mark.pictures
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
 @pytest.mark.parametrize(("whole", "seats"), WHOLE)
 async def test_all_in_the_server_replay_a_whole_match_in_each_form(
