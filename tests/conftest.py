@@ -15,6 +15,9 @@ from tests.programs import Guard, missing
 sys.dont_write_bytecode = False
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 
+WORKER_BYTES = 3 * 2**29
+"""Memory for a worker and the processes that its tests start."""
+
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
@@ -33,9 +36,22 @@ def pytest_configure(config: pytest.Config) -> None:
         option.long |= bool(_names_files(config) or option.scale or option.markexpr or option.keyword)
 
 
-def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
-    """Return 0 workers for a few files, which run faster so, else the number of cores."""
-    return 0 if _names_files(config) else None
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int:
+    """Return 0 workers for a few files, which run faster so, else two a core, as far as memory goes.
+
+    A worker that waits for another process, or for a deadline to pass, leaves its core to the second.
+    """
+    if _names_files(config):
+        return 0
+    cores = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+    return max(cores, min(2 * cores, _memory_bytes() // WORKER_BYTES))
+
+
+def _memory_bytes() -> int:
+    """Return the memory of this machine, or 0 where the system does not say."""
+    if not hasattr(os, "sysconf"):
+        return 0
+    return os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
