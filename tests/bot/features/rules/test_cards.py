@@ -101,6 +101,7 @@ async def test_a_press_is_acknowledged_within_a_second_despite_a_hold(
 
 
 async def test_one_of_a_hundred_gets_the_seat_and_all_are_answered(house: House) -> None:
+    house.sandbox.interactions.answer_deadline_s = 10 * DISCORD_WAITS_S  # a hundred share a busy machine
     _, card = await offered(house)
     crowd = []
     for number in range(99):
