@@ -140,7 +140,7 @@ def _serve() -> None:
 
 
 def _read_all_but_the_bot() -> None:
-    """Import what the bot imports and parse what it reads, all of which the copies share."""
+    """Import the libraries and parse the catalogues that all copies share."""
     from engine.core.text import _resource
     from render.registry import DRAWINGS
     from render.sprites.emoji import emoji
