@@ -54,7 +54,7 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Moved:
-    """The contents of the target; `was_moved`: an earlier move had brought it."""
+    """The numbers of moved matches and entries; `was_moved`: by an earlier move."""
 
     matches: int
     entries: int
