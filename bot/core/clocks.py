@@ -6,11 +6,10 @@ from dataclasses import dataclass, replace
 from statistics import median
 from typing import Literal, get_args
 
-from bot.core.consequences import ANSWER_WINDOW_S, ROBOT_PAUSE_S
+from bot.core.consequences import ANSWER_WINDOW_S, ROBOT_PAUSE_S, last_by_hand
 from bot.core.database import SqlDatabase, marks
 from bot.core.model import Clocks, DueRow, Header, SeatClock, UserId, holder_of
 from bot.core.paces import BETWEEN_MENTIONS_S, PACES, Pace, PaceId, Rung, Span, Stops, TurnClock
-from bot.core.standing_orders import last_by_hand
 from bot.core.store import Change
 from bot.core.writes import AddAnswerTime, SaveClock, Schedule, TellRow, Unschedule
 from engine.core.game import Seat

@@ -10,14 +10,13 @@ from typing import Generic, NoReturn, TypeVar
 from weakref import WeakKeyDictionary
 
 from bot.core.clocks import clock_changes, clock_key, ended, settled
-from bot.core.consequences import after_entry
+from bot.core.consequences import StandingOrders, after_entry
 from bot.core.coordination import OneAtATime, Territory
 from bot.core.model import Clocks, Draft, Header, MatchError, MatchId, Stored, UserId
 from bot.core.queries import MatchQueries, PeopleRepository
 from bot.core.replaying import line_at, must_be_known, replayed
 from bot.core.settings import ServerRepository
 from bot.core.snapshots import LoadedMatch
-from bot.core.standing_orders import StandingOrders
 from bot.core.store import Change, Conflict, FullStore, StoreOut
 from bot.core.writes import AddEntry, LapseOffers, ReachMilestone, SaveDraft, SaveHeader, TellRow, Unschedule
 from engine.core.game import Seat, StaleQuestion

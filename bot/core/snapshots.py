@@ -3,9 +3,9 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
+from bot.core.consequences import is_ordered, last_by_hand, ordered_since
 from bot.core.model import PARTNER, Draft, Header, MatchError, UserId
 from bot.core.replaying import LessonStanding, standing_at
-from bot.core.standing_orders import is_ordered, last_by_hand, ordered_since
 from engine.core.audience import NumberedFact
 from engine.core.game import (
     Ask,

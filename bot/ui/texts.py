@@ -11,7 +11,7 @@ from markdown_it.tree import SyntaxTreeNode
 
 from bot.core.components import NO_MATCH
 from bot.core.model import NOBODY, MatchId, UserId
-from bot.core.results import Placed, WonLost
+from bot.core.queries import Placed, WonLost
 from bot.discord_io.post import Button, button_to
 from bot.outbox.people import People
 from bot.ui.page import MAX_TEXT, Page, Prose, Row

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from bot.core.consequences import BY_ITSELF
 from bot.core.matches import Matches
 from bot.core.model import MatchId, UserId
 from bot.core.replaying import replayed_from
-from bot.core.standing_orders import BY_ITSELF
 from bot.storage.store import SqliteStore
 from engine.core.log import Act
 from tests.bot.announcing.test_answer import KEY

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from bot.core.consequences import BY_ITSELF, BY_ORDER, OrderRepository, ordered_since
 from bot.core.matches import Matches, Opening
 from bot.core.model import ROBOT, MatchId, UserId
-from bot.core.standing_orders import BY, BY_ITSELF, OrderRepository, ordered_since
 from bot.storage.store import SqliteStore
 from engine.core.game import Seat
 from engine.core.log import Act, Resign
@@ -84,8 +84,12 @@ async def test_a_standing_order_acts_at_once_and_notifies_its_owner(matches: Mat
 
 
 def test_an_order_is_read_of_though_a_forced_action_followed() -> None:
-    before = Act(Seat(0), ("order>lie",), BY), Act(Seat(0), ("cA",), "person"), Act(Seat(1), ("d",), "person")
-    now = Act(Seat(0), ("order>guard",), BY), Act(Seat(0), ("end",), BY_ITSELF)
+    before = (
+        Act(Seat(0), ("order>lie",), BY_ORDER),
+        Act(Seat(0), ("cA",), "person"),
+        Act(Seat(1), ("d",), "person"),
+    )
+    now = Act(Seat(0), ("order>guard",), BY_ORDER), Act(Seat(0), ("end",), BY_ITSELF)
     assert ordered_since([*before, *now], Seat(0)) == ("order>guard",)
     assert ordered_since([*before, *now], Seat(1)) == ()
     assert ordered_since([*before, *now, Resign(Seat(0))], Seat(0)) == ()

@@ -12,7 +12,7 @@ from bot.commands.options import suggested
 from bot.commands.tree import command
 from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.core.model import MatchError, UserId
-from bot.core.results import games_of_rivals
+from bot.core.queries import games_of_rivals
 from bot.discord_io.interaction import Interaction, chosen
 from bot.discord_io.post import Ways
 from bot.features.ratings.ladders import (

@@ -8,8 +8,8 @@ from itertools import groupby
 
 from bot.core.components import NO_MATCH, ComponentId
 from bot.core.model import Header, MatchError, Result, UserId
+from bot.core.queries import Placed, WonLost, by_points, games_of_rivals, tally
 from bot.core.replaying import company_of
-from bot.core.results import Placed, WonLost, by_points, games_of_rivals, tally
 from bot.discord_io.post import Button, button_to
 from bot.features.ratings.rating import (
     FAMILIES,

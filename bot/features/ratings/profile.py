@@ -6,7 +6,7 @@ from bot.background.drawing import Drawings, as_drawn
 from bot.core.clocks import NEWEST, usual_s
 from bot.core.matches import Matches
 from bot.core.model import MatchError, UserId
-from bot.core.results import games_of_rivals
+from bot.core.queries import games_of_rivals
 from bot.discord_io.interaction import Interaction
 from bot.discord_io.post import Ways
 from bot.features.ratings.ladders import (

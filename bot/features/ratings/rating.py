@@ -19,8 +19,8 @@ from bot.core import rows
 from bot.core.database import SqlConnection, SqlDatabase, SqlRow, marks
 from bot.core.model import Header, MatchId, UserId, player_of
 from bot.core.paces import PaceId
+from bot.core.queries import Scored, WonLost
 from bot.core.replaying import company_of, game_of, is_readable, options_of, replayed_stepwise
-from bot.core.results import Scored, WonLost
 from bot.core.store import Change, FullStore, Store
 from bot.core.writes import FeatureWrite
 from engine.core.game import Seat

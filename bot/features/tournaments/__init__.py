@@ -16,7 +16,7 @@ from bot.commands.options import suggested
 from bot.commands.tree import command
 from bot.core.components import NO_MATCH, ComponentId, match_number
 from bot.core.model import MatchError, OutboxRow, Subject, UserId
-from bot.core.results import Placed, games_of_rivals
+from bot.core.queries import Placed, games_of_rivals
 from bot.discord_io.faults import FORBIDDEN_PAUSE_S, TROUBLES, Failure, attempt, verdict
 from bot.discord_io.interaction import Interaction, is_in_server
 from bot.discord_io.post import Button, Post, Tone, button_to

@@ -7,7 +7,7 @@ from typing import Any, Literal, NewType
 from bot.core.database import SqlConnection, SqlDatabase, SqlRow, marks
 from bot.core.model import Creation, MatchId, UserId, asked_by
 from bot.core.paces import PaceId
-from bot.core.results import Scored
+from bot.core.queries import Scored
 from bot.core.writes import TellRow
 
 CLOSING = "closing"

@@ -10,7 +10,7 @@ from bot.core.coordination import OneAtATime, stop
 from bot.core.matches import Matches
 from bot.core.model import DRAWN, Header, MatchError, UserId, holder_of
 from bot.core.paces import PaceId
-from bot.core.results import Placed, by_points, tally
+from bot.core.queries import Placed, by_points, tally
 from bot.core.store import STORE_PAUSE_S, StoreOut
 from bot.core.writes import TellRow
 from bot.features.tournaments.repository import (

@@ -9,11 +9,11 @@ import pytest
 
 from bot.background.robots import Robots
 from bot.background.timers import Timers
+from bot.core.consequences import BY_ITSELF
 from bot.core.model import SOLO, MatchError, UserId
 from bot.core.paces import DAY_S, HOUR_S
 from bot.core.replaying import rehearse
 from bot.core.snapshots import Acted
-from bot.core.standing_orders import BY_ITSELF
 from bot.core.timeouts import CLOSES_AFTER_S
 from bot.core.writes import SaveHeader
 from bot.features.settings.service import SavedSettings

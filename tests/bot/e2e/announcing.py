@@ -3,7 +3,7 @@
 import re
 from collections import Counter
 
-from bot.core.standing_orders import BY_ITSELF
+from bot.core.consequences import BY_ITSELF
 from bot.outbox.posts import is_reason
 from bot.words import words
 from engine.core.log import Act, Resign

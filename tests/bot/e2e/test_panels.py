@@ -3,8 +3,8 @@
 Ana reads English, Ben French.
 """
 
+from bot.core.consequences import BY_ITSELF
 from bot.core.model import MatchId, UserId
-from bot.core.standing_orders import BY_ITSELF
 from engine.core.log import Act
 from engine.core.match import Match
 from tests.bot.e2e.hera_zeus.scripts import match_where

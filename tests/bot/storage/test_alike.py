@@ -7,6 +7,7 @@ from pathlib import Path
 from bot.commands.tree import SentCommandRepository
 from bot.core.challenges import BlockRepository
 from bot.core.clocks import ResponseTimes
+from bot.core.consequences import OrderRepository
 from bot.core.model import Closed, Follower, MatchId, Person, Result, SeatClock, SentCommands, UserId
 from bot.core.queries import (
     MatchQueries,
@@ -16,7 +17,6 @@ from bot.core.queries import (
     ResultRepository,
 )
 from bot.core.settings import Settings
-from bot.core.standing_orders import OrderRepository
 from bot.core.writes import (
     AddAnswerTime,
     AddDelivery,

@@ -17,7 +17,7 @@ from bot.core.challenges import Opening, new_header
 from bot.core.matches import Matches
 from bot.core.model import SOLO, MatchId, UserId, holder_of
 from bot.core.paces import DAY_S, PaceId
-from bot.core.results import Scored
+from bot.core.queries import Scored
 from bot.core.writes import AddEntry, SaveHeader
 from bot.features.ratings.rating import (
     Contest,

@@ -6,7 +6,7 @@ from itertools import count
 from bot.core.challenges import Opening, new_header
 from bot.core.consequences import result
 from bot.core.model import ROBOT, Header, MatchId, Result, UserId, holder_of
-from bot.core.results import WonLost
+from bot.core.queries import WonLost
 from bot.core.writes import AddResult
 from bot.features.ratings.ladders import against_levels
 from engine.ai.levels import RobotLevel
