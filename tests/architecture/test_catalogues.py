@@ -3,49 +3,22 @@
 import ast
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
 import pytest
-from fluent.syntax import FluentParser
-from fluent.syntax import ast as fluent
-from fluent.syntax.visitor import Visitor
 
 from engine.registry import GAMES
 from tests.architecture.sources import ROOT, game_of, modules, name, named_words, pattern, tree
+from tests.languages import COMPLETE, entries, faults, is_first_tier, locales, messages, missing
 
-LOCALES = {"en", "fr"}
 OF_FEATURES = tuple(sorted((ROOT / "bot/features").glob("*/text")))
 SHARED = (ROOT / "engine/core/text", ROOT / "bot/text", *OF_FEATURES)
 OF_GAMES = tuple(ROOT / "engine/games" / game / "text" for game in GAMES)
 FOLDERS = (*SHARED, *OF_GAMES)
 
 per_folder = pytest.mark.parametrize("folder", FOLDERS, ids=[name(folder) for folder in FOLDERS])
-
-
-class _Variables(Visitor):
-    def __init__(self) -> None:
-        self.found: set[str] = set()
-
-    def visit_VariableReference(self, node: fluent.VariableReference) -> None:
-        self.found.add(node.id.name)
-
-
-def entries(path: Path) -> list[fluent.EntryType]:
-    return list(FluentParser().parse(path.read_text("utf-8")).body)
-
-
-@cache
-def messages(path: Path) -> Mapping[str, frozenset[str]]:
-    """Return the messages of a catalogue with the variables of each."""
-    found = {}
-    for entry in entries(path):
-        if isinstance(entry, fluent.Message | fluent.Term):
-            variables = _Variables()
-            variables.visit(entry)
-            found[entry.id.name] = frozenset(variables.found)
-    return found
 
 
 @cache
@@ -61,18 +34,18 @@ def test_every_catalogue_is_known_here() -> None:
     assert registered == set(FOLDERS)
 
 
-@per_folder
-def test_every_language_is_there_and_is_fluent(folder: Path) -> None:
-    assert {path.stem for path in folder.glob("*.ftl")} == LOCALES
-    for path in folder.glob("*.ftl"):
-        assert [entry.content for entry in entries(path) if isinstance(entry, fluent.Junk)] == []
+@pytest.mark.parametrize("locale", locales())
+def test_no_language_has_faults(locale: str) -> None:
+    assert list(faults(locale)) == []
 
 
-@per_folder
-def test_every_language_has_the_same_messages_and_variables(folder: Path) -> None:
-    english, french = messages(folder / "en.ftl"), messages(folder / "fr.ftl")
-    assert sorted(english.keys() ^ french.keys()) == []
-    assert {key: french[key] for key in english if french[key] != english[key]} == {}
+@pytest.mark.parametrize("locale", locales())
+def test_no_language_lacks_a_message_it_needs(locale: str) -> None:
+    assert [gap for gap in missing(locale) if locale in COMPLETE or is_first_tier(gap)] == []
+
+
+def test_english_and_french_are_there() -> None:
+    assert set(locales()) >= COMPLETE
 
 
 @per_folder

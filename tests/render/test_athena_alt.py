@@ -9,12 +9,13 @@ from engine.games.athena.view_numbers import kinds, numbered
 from render.games.athena import AthenaDrawing, positions, samples, seat_words, words
 from render.picture import ALT_LIMIT, REST_OF_BOARD
 from render.sheet import speaker
+from tests.languages import locales
 
 DRAWING = AthenaDrawing()
 LONG_NAMES = ("Wolfeschlegelsteinhausenbergerdorff"[:32], "Jörg-Uwe von der Wolfeschlegelst"[:32])
 LAID = [name for name, view in samples.boards().items() if view.sides[0].army and view.stage != "over"]
 
-each_locale = pytest.mark.parametrize("locale", ["en", "fr"])
+each_locale = pytest.mark.parametrize("locale", locales())
 each_names = pytest.mark.parametrize("names", [samples.NAMES, LONG_NAMES], ids=["short", "long"])
 
 

@@ -22,6 +22,7 @@ from render.display import (
     Tile,
 )
 from render.picture import Picture
+from tests.languages import locales
 from tests.programs import needs
 from tests.render.contrast import found_on, pictures
 from tests.render.pictures import ink
@@ -58,7 +59,7 @@ def test_every_label_and_every_sign_of_every_picture_stands_out(game: str) -> No
         assert not faint(picture), (name, faint(picture))
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("game", GAMES)
 def test_the_corner_of_the_clients_mark_is_free(game: str, locale: str) -> None:
     for name, picture in pictures(game, locale):

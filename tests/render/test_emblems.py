@@ -34,6 +34,7 @@ from render.picture import ALT_LIMIT
 from render.registry import DRAWINGS
 from render.sprites import masks
 from render.sprites.emoji import emoji
+from tests.languages import locales
 
 OF_A_BUTTON_PX = 22
 INLINE_PX = 40
@@ -105,7 +106,7 @@ def test_equal_cards_are_marked_in_turn_and_places_too() -> None:
     assert shares_of(targets, ["done"]) == {}
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", locales())
 def test_each_mark_is_a_numbered_lozenge_and_told_first(
     locale: str,
 ) -> None:

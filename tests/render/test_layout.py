@@ -38,6 +38,7 @@ from render.sheet import speaker
 from render.sprites.cards import name_width
 from render.sprites.lettering import font
 from render.theme import CARD_WIDTH, HEX, MARGIN, NAME_LEAST_PX, TOP, WIDTH
+from tests.languages import locales
 from tests.render.contrast import counted, luminance, rgb
 from tests.render.pictures import LOCALES, SAMPLES, TEXT, ink, rows, sample, shown
 
@@ -229,7 +230,7 @@ def soft_share(image: Image.Image) -> float:
     return max(shares)
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", locales())
 @EACH_GAME
 def test_every_picture_is_a_small_file(game: str, locale: str) -> None:
     sizes = {name: len(encoded(image)) for name, image in images(game, locale).items()}

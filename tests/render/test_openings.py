@@ -26,6 +26,7 @@ from render.paint import png
 from render.picture import Picture
 from render.registry import DRAWINGS
 from render.sheet import speaker
+from tests.languages import locales
 
 NAMES = ("Ana", "Ben")
 REDRAWN = tuple(f"{game} {kind}" for game in GAMES for kind in ("end", "hidden"))
@@ -106,7 +107,7 @@ def test_a_run_opens_with_its_first_trial_and_the_choices() -> None:
     )
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_every_end_has_one_picture_with_names_reason_and_figure(game: str, locale: str) -> None:
     for name, picture in DRAWINGS[game].samples(speaker(game, locale)).items():

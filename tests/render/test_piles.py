@@ -34,6 +34,7 @@ from render.sheet import speaker
 from render.shelf import ShelfGame, shelf
 from render.theme import TOP, WIDTH
 from tests.games.hera_zeus.table import GAME, position
+from tests.languages import locales
 from tests.render.contrast import found_on
 from tests.render.pictures import DRAWING, LOCALES, TEXT, ink, rows, sample, shown
 
@@ -104,7 +105,7 @@ def test_the_panel_says_before_that_ending_the_turn_loses(locale: str, said: str
 SMALLEST_PX = 18
 KIB = 1024
 
-each_locale = pytest.mark.parametrize("locale", ["en", "fr"])
+each_locale = pytest.mark.parametrize("locale", locales())
 each_count = pytest.mark.parametrize("count", [1, 2, 3, 4])
 
 

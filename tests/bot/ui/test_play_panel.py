@@ -15,8 +15,9 @@ from engine.core.options import moot_of
 from engine.games.athena.options_measured import read
 from engine.registry import GAMES
 from tests.bot.ui.test_play_choice import EVERY_GAME, every_choice
+from tests.languages import locales
 
-EVERY_LOCALE = pytest.mark.parametrize("locale", ["en", "fr"])
+EVERY_LOCALE = pytest.mark.parametrize("locale", locales())
 
 
 def reader(locale: str) -> Reader:

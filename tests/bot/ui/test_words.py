@@ -15,6 +15,7 @@ from bot.words import BOT_TEXT, FEATURE_TEXTS, words
 from engine.core.game import word
 from engine.core.text import CORE_TEXT, keys
 from engine.registry import GAMES
+from tests.languages import locales
 
 SOURCES = [path for path in Path(bot.__file__).parent.rglob("*.py") if "sandbox" not in path.parts]
 NAME = re.compile(r"[-_'\w]{1,32}")
@@ -24,12 +25,6 @@ COMMAND = re.compile(r"(?<![\w/}.])/((?:setup|data) [a-z]+|[^\W\d_]+(?:-[^\W\d_]
 def used(pattern: str) -> set[str]:
     """Return every key of our catalogue that the code names in this way."""
     return {key for path in SOURCES for key in re.findall(pattern, path.read_text("utf-8"))}
-
-
-def test_every_language_has_the_same_keys() -> None:
-    by_locale = keys(BOT_TEXT)
-    assert {"en", "fr"} <= set(by_locale)
-    assert len({frozenset(found) for found in by_locale.values()}) == 1
 
 
 def test_every_error_that_can_be_raised_has_words() -> None:
@@ -43,14 +38,14 @@ def test_every_word_that_the_code_says_is_there() -> None:
     assert sorted(key for key in spoken if not words("hera_zeus").has(key)) == []
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", locales())
 def test_menu_commands_fit_their_menus(locale: str) -> None:
     found = [key for key in keys(BOT_TEXT)[locale] if key.startswith("menu-")]
     assert found
     assert all(1 <= len(words().say(word(key), locale)) <= 32 for key in found)
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", locales())
 def test_commands_and_options_are_called_as_discord_allows(locale: str) -> None:
     folders = (BOT_TEXT, *FEATURE_TEXTS)
     found = [key for one in folders for key in keys(one)[locale] if key.startswith("command-")]
@@ -64,10 +59,10 @@ def test_commands_and_options_are_called_as_discord_allows(locale: str) -> None:
             assert named == named.lower(), key
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", locales())
 def test_commands_are_named_as_they_can_be_mentioned(locale: str) -> None:
     """A mention works with a command's own name only, not with a localised one (discord-api-docs 5518)."""
-    keys = used(r'command\(\s*(?:parts\.)?tree, "([a-z-]+)"')
+    keys = used(r'command\(\s*(?:parts\.)?tree,\s*"([a-z-]+)"')
     keys |= used(r'command\(\s*(?:setup|data), "([a-z-]+)"')
     # A sub-command's key begins with its group's name.
     groups = ("setup", "data")
@@ -80,14 +75,14 @@ def test_commands_are_named_as_they_can_be_mentioned(locale: str) -> None:
         *FEATURE_TEXTS,
         *(Path(engine.games.__path__[0]) / game / "text" for game in GAMES),
     ]
-    texts = [(folder / f"{locale}.ftl").read_text("utf-8") for folder in folders]
+    texts = [path.read_text("utf-8") for folder in folders if (path := folder / f"{locale}.ftl").exists()]
     said = [line for text in texts for line in text.splitlines() if not line.startswith("#")]
     named = [name for line in said for name in COMMAND.findall(line)]
     assert len(named) > 20
     assert set(named) - called == set()
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", locales())
 def test_labels_of_buttons_fit(locale: str) -> None:
     longest = {"game": "Battle for Athena", "number": "99999", "who": "W" * 32, "kind": "", "answer": ""}
     labels = [key for key in keys(BOT_TEXT)["en"] if key.startswith("button-")]
@@ -95,7 +90,7 @@ def test_labels_of_buttons_fit(locale: str) -> None:
     assert all(len(words().say(word(key, **longest), locale)) <= MAX_LABEL for key in labels)
 
 
-@pytest.mark.parametrize("locale", ["en", "fr"])
+@pytest.mark.parametrize("locale", locales())
 @pytest.mark.parametrize("game", sorted(GAMES))
 def test_the_rules_of_every_game_are_there_in_pages_that_fit(game: str, locale: str) -> None:
     pages = rules_pages(words(game).speaker(locale), game)
