@@ -2,6 +2,7 @@
 
 import re
 from functools import partial
+from statistics import fmean
 
 import pytest
 
@@ -9,6 +10,7 @@ from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.core.mind import Mind, RivalMind
 from engine.registry import GAMES, MINDS, ROBOTS
+from tests.benchmarks.strength import Row, result
 from tests.conformance import thinking
 from tests.conformance.plays import Moment, Run, each_moment, far_on
 from tests.conformance.thinking import DICE, MISADVISED, MISREVIEWED, MUTANTS
@@ -119,6 +121,7 @@ def test_an_end_is_certain_and_a_horizon_never_falls(id: str) -> None:
 
 
 DECISIONS_EVERY = 30
+DEALS = 3
 
 
 @pytest.mark.parametrize("id", sorted(ROBOTS))
@@ -135,6 +138,13 @@ def test_a_robot_chooses_a_legal_action_repeatably(id: str, run: Run) -> None:
         assert repr(view) == before
 
     assert each_moment(GAMES[id], run.part(12, thinned=10), chooses, every=DECISIONS_EVERY)
+
+
+@pytest.mark.parametrize("id", sorted(ROBOTS))
+def test_a_robot_beats_random_play(id: str) -> None:
+    """Play a few fixed deals; `python3 -m tests.benchmarks.arena GAME v1 random` plays more."""
+    row = Row(id, "v1", "random", floor=75, goal=99)
+    assert 100 * fmean(result(row, number).share for number in range(DEALS)) >= row.floor
 
 
 @pytest.mark.parametrize("id", sorted(ROBOTS))

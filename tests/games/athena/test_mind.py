@@ -21,7 +21,6 @@ from engine.games.athena.robot.quick import turn_of
 from engine.games.athena.robot.value import NETS, is_as_it_stands, likely, value
 from engine.games.athena.scenarios import setup_of
 from engine.games.athena.state import State
-from tests.benchmarks.arena import Effort, Plain, Thinker, play
 from tests.games.athena import fitting, laying
 from tests.games.athena.table import GAME, SEATS, Table, after, begun, duel, position
 from tests.games.regression import fitted
@@ -279,18 +278,6 @@ def test_the_same_dice_and_playouts_give_the_same_thoughts() -> None:
 
 def test_it_is_the_mind_of_rivals() -> None:
     assert isinstance(MIND, RivalMind)
-
-
-@pytest.mark.long
-def test_thinking_beats_the_robot_that_does_not() -> None:
-    """A small version of `python3 -m tests.benchmarks.arena athena search v1`."""
-    options = Options.model_validate(PRESETS["initiation"])
-    thinker, robot = (Thinker(Search(GAME, MIND), Budget(150)), Effort()), (Plain(ROBOT), Effort())
-    won = 0.0
-    for number in range(8):
-        there = play(GAME, options, (thinker, robot), b"%d" % number).shares[0]
-        won += there + play(GAME, options, (robot, thinker), b"%d" % number).shares[1]
-    assert won > 16 / 2
 
 
 # --- how it is judged ---

@@ -1,6 +1,6 @@
 """The robot of Hera and Zeus plays sensibly, by its view alone."""
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator
 from random import Random
 from typing import Literal
 
@@ -8,7 +8,6 @@ import pytest
 
 from engine.core.chance import Chance
 from engine.core.game import Seat
-from engine.core.match import Match
 from engine.games.hera_zeus import HeraZeus
 from engine.games.hera_zeus.options import Options
 from engine.games.hera_zeus.robot import HeraZeusRobot
@@ -18,11 +17,6 @@ GAME = HeraZeus()
 ROBOT = HeraZeusRobot()
 DECK = "d[fury harpy fury amazon fury harpy pegasus fury hydra amazon]"
 DECKS = f"{DECK} | ", "d[centaur cyclops centaur hero centaur cyclops pegasus centaur giant hero]"
-
-MATCHES, MATCHES_AT_SCALE = 12, 100
-WINS_OF_TEN = 9
-
-Player = Callable[[Match, Seat, Random], str]
 
 
 def choice(text: str, dice: bytes = b"dice") -> str:
@@ -149,44 +143,3 @@ def test_the_same_view_and_dice_get_the_same_answer(seed: int) -> None:
             == HeraZeusRobot().decide(view, legal(state, seat), Chance(b"dice"))
         )
     assert different > 10
-
-
-# --- strength ---
-
-
-def robot(match: Match, seat: Seat, rng: Random) -> str:
-    view, notations = match.seat_view(seat), [action.notation for action in match.legal(seat)]
-    return ROBOT.decide(view, notations, Chance(rng.randbytes(8)))
-
-
-def at_random(match: Match, seat: Seat, rng: Random) -> str:
-    return rng.choice(match.legal(seat)).notation
-
-
-def is_won(players: Sequence[Player], seat: Seat, rng: Random) -> bool:
-    """Return True if `seat` wins a match between these players."""
-    match = Match.open(GAME, GAME.spec.options(), rng.randbytes(8))
-    while not (outcome := match.outcome()):
-        asked = match.asks()[0].seat
-        match, _ = match.act(asked, (players[asked](match, asked, rng),))
-    return seat in outcome.winners
-
-
-def wins(player: Player, *, count: int, seed: int) -> int:
-    """Return how many matches are won against a random player, alternating sides."""
-    rng = Random(f"matches {seed}")
-    return sum(
-        is_won([player, at_random] if seat == 0 else [at_random, player], Seat(seat), rng)
-        for seat in (number % 2 for number in range(count))
-    )
-
-
-def test_it_beats_a_random_player_nine_times_of_ten(*, is_scaled: bool, seed: int) -> None:
-    count = MATCHES_AT_SCALE if is_scaled else MATCHES
-    won = wins(robot, count=count, seed=seed)
-    print(f"seed {seed}: {won} of {count} matches won")
-    assert won >= count * WINS_OF_TEN // 10, f"seed {seed}: {won} of {count}"
-
-
-def test_a_random_player_would_not_pass_for_the_robot(seed: int) -> None:
-    assert wins(at_random, count=MATCHES, seed=seed) < MATCHES * WINS_OF_TEN // 10
