@@ -45,6 +45,13 @@ def urgent(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.background.jobs.give_way", os.getpid)
 
 
+@pytest.fixture
+def short(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Examine eight entries of a match, one of them closely."""
+    monkeypatch.setattr("bot.features.analysis.service.MOST_WEIGHED", 8)
+    monkeypatch.setattr("bot.features.analysis.service.CLOSELY", 1)
+
+
 async def asked(person: Person, match: int, channel: str | int = "games") -> Reply:
     reply = await person.slash("analyse", channel, match=str(match))
     assert reply.ephemeral
@@ -95,6 +102,7 @@ async def test_an_analysis_shows_turning_points_as_their_players_saw(
     assert later.text == page.text
 
 
+@pytest.mark.usefixtures("short")
 @pytest.mark.parametrize("locale", EN_AND_LATER_FR)
 async def test_askers_meanwhile_read_the_progress_of_one_analysis(world: World, locale: str) -> None:
     speak(world, locale)
@@ -109,6 +117,7 @@ async def test_askers_meanwhile_read_the_progress_of_one_analysis(world: World, 
     assert not part_of(world.inside.bot, Analyses)._under_way
 
 
+@pytest.mark.usefixtures("short")
 @pytest.mark.pictures
 async def test_a_curve_that_cannot_be_painted_leaves_the_words(
     world: World, monkeypatch: pytest.MonkeyPatch
@@ -130,6 +139,7 @@ async def test_a_curve_that_cannot_be_painted_leaves_the_words(
     assert (await curve.read()).startswith(PNG)
 
 
+@pytest.mark.usefixtures("short")
 async def test_a_restart_loses_nothing_but_time(world: World) -> None:
     speak(world, "en")
     ana, ben = world.people["Ana"], world.people["Ben"]
