@@ -28,7 +28,7 @@ from bot.features import derivations
 from bot.features.privacy.deletion import AccountDeletion
 from bot.local import SANDBOX_TOKEN, connect_to_sandbox, open_beside
 from bot.maintenance import back_up, check_file, put_back
-from bot.operation.serving import store_watched
+from bot.operation.serving import operated, store_watched
 from bot.settings import ReadSettings, WrongSettings, read_settings, shown
 from bot.storage.databases import NoDatabaseName, is_address, leases, opened_at, queue, read_database_name
 from bot.storage.files import StorageError, require_sqlite
@@ -313,9 +313,6 @@ async def run(config: Config) -> None:
         running: list[Callable[[], Agon | None]] = []
         await stack.enter_async_context(store_watched(store))
         if config.http is not None:
-            # A process that is not asked for it need not read it.
-            from bot.operation.serving import operated
-
             asked = operated(config.http, lambda: running[0]() if running else None, store)
             say("cli-http", host=config.http[0], port=str(await stack.enter_async_context(asked)))
         if config.is_local and config.agon_sandbox is None:
