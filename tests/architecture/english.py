@@ -23,7 +23,8 @@ DIALECT = re.compile(
 )
 _DIRECTIVE = re.compile(r"#\s*(noqa|type:|fmt:|ruff:|pragma)")
 _NO_VERB = re.compile(
-    r"(a|all|an|any|as|at|both|by|each|every|for|from|how|if|in|it|its|many|more|most|no|none|nothing|of|on|one"
+    r"(a|all|an|any|as|at|both|by|each|every|everybody|everything|for|from|how|if|in|it|its|many|more|most|no"
+    r"|nobody|none|nothing|of|on|one"
     r"|only|or|so|some|somebody|such|that|the|their|these|they|this|those|to|two|under|until|what|when|where"
     r"|whether|which|who|whose|why|with|without)\b",
     re.IGNORECASE,
