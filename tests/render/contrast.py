@@ -21,7 +21,6 @@ from render.display import (
     Ground,
     Item,
     Lines,
-    Miniature,
     Outline,
     Slot,
     Target,
@@ -116,8 +115,8 @@ def _found(item: Item, image: Bitmap) -> Iterator[Found]:
             own = _kept([(1, colours[0])], *colours[1:]) if item.edge else 0.0
             named = f"{kind} {item.edge or item.fill}"
             yield Found(named, str(item), max(own, _kept(_behind(item, image), *colours)), SIGN_CONTRAST)
-        case Target() | Ground() | Miniature():
-            pass  # a miniature is a board that was shown at full size, and is measured there
+        case Target() | Ground():
+            pass
         case _:
             # These have letters on their own ground, wherever they lie.
             for number, each in enumerate(_own_letters(_at_origin(item)), 1):

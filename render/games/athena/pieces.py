@@ -198,7 +198,6 @@ def times(count: int) -> str:
 def plate(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item]:
     """Yield a side's bar: its player, its points, tokens and hand; won rounds as laurels."""
     who = side.side
-    light = LIVERIES[LIVERY[who]].light
     yield Plate(grid.sided(grid.PLATE, who), LIVERY[who])
     yield from who_plays(who, name, say, has_won=side.wins > 0)
     key, points = shown_score(view, side)
@@ -210,7 +209,7 @@ def plate(view: TableView, side: SideView, name: str, say: Say) -> Iterator[Item
     ):
         yield Text(grid.sided(number_box, who), str(count), "number", COUNTER_PX, "cream")
         words = say(word(f"board-count-{label}"))
-        yield Text(grid.sided(label_box, who), words, "label", LABEL_PX, light, least_px=18)
+        yield Text(grid.sided(label_box, who), words, "label", LABEL_PX, "cream", least_px=18)
 
 
 def gold_plate(side: Side) -> Item:

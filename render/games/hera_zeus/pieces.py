@@ -85,14 +85,13 @@ def letter(box: Box, name: str, px: int) -> Iterator[Item]:
 def plate(side: SideView, name: str, say: Say) -> Iterator[Item]:
     """Yield a side's bar: its player, its counts, the top of its pile."""
     who = side.side
-    light = LIVERIES[LIVERY[who]].light
     yield Plate(grid.sided(grid.PLATE, who), LIVERY[who])
     yield from who_plays(who, name, say)
     counts = (("hand", len(side.hand)), ("deck", side.deck_count), ("lost", side.discard_count))
     for (label, count), number_box, label_box in zip(counts, grid.COUNTERS, grid.COUNTER_LABELS, strict=True):
         yield Text(grid.sided(number_box, who), str(count), "number", COUNTER_PX, "cream")
         words = say(word(f"board-count-{label}"))
-        yield Text(grid.sided(label_box, who), words, "label", LABEL_PX, light, least_px=18)
+        yield Text(grid.sided(label_box, who), words, "label", LABEL_PX, "cream", least_px=18)
     captured = sum(each.back != who for each in side.hand)
     if captured:
         foreign, badge = LIVERIES[LIVERY[other(who)]], grid.sided(grid.FOREIGN_IN_HAND, who)
