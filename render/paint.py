@@ -58,8 +58,8 @@ _FIELD_HEAD_PX, _TONGUE_PX, _RAY_PX = 72, 30, 92
 _ANCHOR = {"left": "lm", "middle": "mm", "right": "rm"}
 
 
-def png(display: Display, *, exact: bool = False, width: int | None = None) -> bytes:
-    """Return the picture as PNG in 256 colours, or in every colour if `exact`.
+def png(display: Display, *, width: int | None = None) -> bytes:
+    """Return the picture as PNG in 256 colours.
 
     The eye cannot tell the difference on flat art. `width` shrinks it, as a channel does.
     """
@@ -67,12 +67,12 @@ def png(display: Display, *, exact: bool = False, width: int | None = None) -> b
     if width:
         height = round(image.height * width / image.width)
         image = image.resize((width, height), Image.Resampling.LANCZOS)
-    return encoded(image, exact=exact)
+    return encoded(image)
 
 
-def encoded(image: Picture, *, exact: bool = False) -> bytes:
-    """Return the image as PNG; `exact` as for `png`."""
-    return png_of(image if exact else in_256_colours(image))
+def encoded(image: Picture) -> bytes:
+    """Return the image as PNG in 256 colours."""
+    return png_of(in_256_colours(image))
 
 
 def drawn(display: Display) -> Picture:

@@ -32,15 +32,13 @@ class Picture:
     """A picture for `paint`, with `alt` for screen readers and `text` for play without pictures.
 
     `parts`: the sentences of a panel's `alt`. `targets`: the clickable parts, if its reader may choose.
-    `status`: the awaited players and their decision, in a line. `is_exact`: its colours are gradients, of
-    which 256 would show as rings.
+    `status`: the awaited players and their decision, in a line.
     """
 
     display: Display
     alt: str
     text: str
     status: str = ""
-    is_exact: bool = False
     targets: tuple[Target, ...] = ()
     parts: tuple[str, ...] = ()
 

@@ -20,11 +20,13 @@ from render.sprites import figures, standing
 from render.sprites.emoji import emoji
 
 CHANNEL_WIDTH = 400
+PLAYERS = ("Clémentine", "Jörg-Uwe")
+"""The players' names in words; the samples have the same."""
 
 
 def speaker(game: str, locale: str | None = None) -> Say:
     """Return a function that says a game's words in a language, as the bot does."""
-    return catalogue_of(Path(engine.games.__path__[0]) / game / "text").speaker(locale)
+    return catalogue_of(Path(engine.games.__path__[0]) / game / "text").speaker(locale, PLAYERS)
 
 
 def main(folder: Path, locale: str | None = None) -> None:
@@ -33,8 +35,8 @@ def main(folder: Path, locale: str | None = None) -> None:
     for game, drawing in DRAWINGS.items():
         for name, picture in drawing.samples(speaker(game, locale)).items():
             path = folder / f"{game}_{name}"
-            path.with_suffix(".png").write_bytes(png(picture.display, exact=picture.is_exact))
-            small = png(picture.display, exact=picture.is_exact, width=CHANNEL_WIDTH)
+            path.with_suffix(".png").write_bytes(png(picture.display))
+            small = png(picture.display, width=CHANNEL_WIDTH)
             path.with_suffix(".small.png").write_bytes(small)
             path.with_suffix(".txt").write_text(f"{picture.alt}\n\n{picture.text}\n", "utf-8")
         for icon, emblem in drawing.icons.items():

@@ -17,7 +17,7 @@ from render.sheet import speaker
 
 FOLDER: Final = Path(__file__).parent / "pictures"
 PLAYERS: Final = ("Ana", "Ben")
-WIDTH, EXACT_WIDTH = 880, 550
+WIDTH = 880
 """Width of a page; pictures with every colour are narrower, so that they load as fast."""
 
 
@@ -33,8 +33,7 @@ def pictures() -> Iterator[tuple[Path, Picture]]:
 
 def drawn(picture: Picture) -> bytes:
     """Return the picture as it is kept in the folder."""
-    width = EXACT_WIDTH if picture.is_exact else WIDTH
-    return png(picture.display, exact=picture.is_exact, width=width)
+    return png(picture.display, width=WIDTH)
 
 
 def films() -> Iterator[tuple[Path, str]]:

@@ -218,7 +218,7 @@ def _without_interrupts() -> Iterator[None]:
 
 def _png(picture: Picture) -> bytes:
     """Return a picture as PNG; runs in the painting process."""
-    return png(picture.display, exact=picture.is_exact)
+    return png(picture.display)
 
 
 @cache

@@ -92,7 +92,7 @@ def _encoding_s(pictures: Sequence[bytes]) -> float:
     """Return Pillow's median CPU seconds to encode one of these again."""
     some = pictures[:: max(1, len(pictures) // SAMPLED_PICTURES)]
     images = [Image.open(io.BytesIO(picture)) for picture in some]
-    return mean(encoding_s(image.convert("RGB"), exact=image.mode != "P") for image in images)
+    return mean(encoding_s(image.convert("RGB")) for image in images)
 
 
 def _holding() -> Iterator[Row]:

@@ -31,7 +31,7 @@ picture = samples({game!r})[{name!r}]
 start = process_time()
 image = drawn(picture.display)
 spent = process_time() - start
-print(spent / encoding_s(image, exact=picture.is_exact))
+print(spent / encoding_s(image))
 """
 
 
@@ -70,14 +70,14 @@ def _row(
 
 
 def _png(picture: Picture) -> bytes:
-    return png(picture.display, exact=picture.is_exact)
+    return png(picture.display)
 
 
-def encoding_s(image: Image, *, exact: bool = False) -> float:
-    """Return Pillow's CPU seconds for a PNG of this image, in 256 colours unless `exact`."""
+def encoding_s(image: Image) -> float:
+    """Return Pillow's CPU seconds for a PNG of this image in 256 colours."""
 
     def encode() -> None:
-        flat = image if exact else image.quantize(256, method=Quantize.FASTOCTREE, dither=Dither.NONE)
+        flat = image.quantize(256, method=Quantize.FASTOCTREE, dither=Dither.NONE)
         flat.save(BytesIO(), "PNG", compress_level=3)
 
     return _seconds(encode)
@@ -85,7 +85,7 @@ def encoding_s(image: Image, *, exact: bool = False) -> float:
 
 def _warm_by_encoding(picture: Picture) -> float:
     image = drawn(picture.display)
-    return _seconds(lambda: drawn(picture.display)) / encoding_s(image, exact=picture.is_exact)
+    return _seconds(lambda: drawn(picture.display)) / encoding_s(image)
 
 
 def _seconds(work: Callable[[], object]) -> float:

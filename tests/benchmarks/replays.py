@@ -62,7 +62,7 @@ def _measured(match: Match, viewer: Viewer, folder: Path | None) -> list[object]
         folder.mkdir(parents=True, exist_ok=True)
         (folder / f"{game}-{len(match.entries)}-{viewer}.gif").write_bytes(made.gif)
     began, some = perf_counter(), frames[:: max(1, len(frames) // SOME)]
-    size = fmean(len(png(one.picture.display, exact=one.picture.is_exact)) for one in some)
+    size = fmean(len(png(one.picture.display)) for one in some)
     row: list[object] = [len(steps), *_told(size, (perf_counter() - began) / len(some))]
     began = perf_counter()
     row += _told(len(in_words(whole, names, "en").content), perf_counter() - began)

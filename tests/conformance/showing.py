@@ -66,7 +66,7 @@ def painted(game: AnyGame, state: Any, observer: Seat | None) -> Mapping[str, st
         picture = drawing.latest(game.table_view(state), names, say)
     else:
         picture = drawing.seat(game.seat_view(state, observer), names, say)
-    return {"bytes": png(picture.display, exact=picture.is_exact).hex()}
+    return {"bytes": png(picture.display).hex()}
 
 
 # --- for everybody -----------------------------------------------------------------------------------------

@@ -321,7 +321,7 @@ def test_each_kind_of_points_has_its_colour_and_shape(kind: Kind) -> None:
 @each_picture
 def test_a_picture_takes_less_than_300_kib(name: str) -> None:
     picture = sample(name)
-    assert len(png(picture.display, exact=picture.is_exact)) < 300 * KIB
+    assert len(png(picture.display)) < 300 * KIB
 
 
 def test_a_reveal_shows_the_next_hand_and_the_last_turn_apart() -> None:

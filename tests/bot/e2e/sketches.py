@@ -13,18 +13,18 @@ from tests.bot.e2e import watching
 HEAD = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"
 
 
-def sketch(display: Display, *, exact: bool = False) -> bytes:
+def sketch(display: Display) -> bytes:
     """Return bytes that differ wherever the displays differ, with the size where a PNG has it."""
     width, height = size_of(display)
     size = width.to_bytes(4, "big") + height.to_bytes(4, "big")
-    return HEAD + size + bytes([exact]) + sha256(lines(display).encode()).digest()
+    return HEAD + size + sha256(lines(display).encode()).digest()
 
 
 def sketched(monkeypatch: pytest.MonkeyPatch) -> None:
     """Paint nothing from now on but emojis, once each in this process; nor does a watcher paint."""
 
     async def sketched_now(_painter: Painter, picture: Picture) -> bytes:
-        return sketch(picture.display, exact=picture.is_exact)
+        return sketch(picture.display)
 
     async def warm_up(_painter: Painter) -> None:
         """Start no process."""

@@ -180,7 +180,7 @@ class Known:
 
 
 def painted(picture: Picture) -> Shown:
-    return png(picture.display, exact=picture.is_exact), picture.alt
+    return png(picture.display), picture.alt
 
 
 def _without_beginning(line: str, sentences: frozenset[str]) -> str:
