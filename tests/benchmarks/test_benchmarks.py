@@ -1,4 +1,4 @@
-"""The benchmark still runs and judges its measurements correctly."""
+"""The benchmarks measure what they say."""
 
 import asyncio
 import sqlite3
@@ -6,10 +6,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from PIL import Image
 
 from engine.registry import GAMES
 from render.registry import DRAWINGS
 from tests.benchmarks import __main__, bare, house, idling, lag, pictures, rules, storing
+from tests.benchmarks.calibrating import Bin, binned, main, mean_error
+from tests.benchmarks.carrying import Figures, limits, need, table
 from tests.benchmarks.measure import Row, compare
 
 
@@ -111,3 +114,43 @@ def test_an_idle_hour_is_measured_with_any_open_matches(
     asyncio.run(house.fill(path))
     idling.wind(path, 1_800_100_000.0)
     assert 0 < idling.statements(path, 1_800_000_000.0) <= 122
+
+
+def test_positions_are_counted_by_tenths_and_results() -> None:
+    bins = binned([(0.72, 1.0), (0.78, 0.0), (1.0, 1.0), (0.0, 0.0)])
+    assert bins == [Bin(0.0, 0.0, 1), Bin(0.75, 0.5, 2), Bin(1.0, 1.0, 1)]
+    assert mean_error(bins) == pytest.approx(0.125)
+
+
+def test_a_curve_is_drawn_for_the_game(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    main([str(tmp_path), "hercules", "--matches", "3"])
+    assert capsys.readouterr().out.startswith("hercules: mean error 0.")
+    with Image.open(tmp_path / "hercules.png") as image:
+        assert image.size == (720, 720)
+
+
+PAGE = Path(__file__).parents[2] / "docs/scaling.md"
+
+
+def test_needs_of_a_hundred_thousand_matches_follow() -> None:
+    one = need(100_000, Figures(press_ms=32.0))
+    assert one.actions == pytest.approx(55.56, abs=0.01)
+    assert one.cores == pytest.approx(1.78, abs=0.01)
+    assert one.requests == pytest.approx(13.89, abs=0.01)
+    assert one.gigabytes == pytest.approx(2.84)
+    assert one.shards == 5
+
+
+def test_a_core_is_full_before_discords_limit() -> None:
+    found = limits(Figures(press_ms=32.0))
+    assert next(iter(found)) == "one core"
+    assert found["one core"] == 33_750
+    assert found["Discord's 50 requests a second"] == 360_000
+    assert found["PostgreSQL's commits"] == 990_000
+
+
+def test_the_page_shows_the_table() -> None:
+    shown = PAGE.read_text("utf-8")
+    for line in table(Figures()):
+        if line.startswith("|"):
+            assert line in shown

@@ -1,8 +1,11 @@
-"""The structure measures count what they say."""
+"""The structure of the code is measured as it is."""
 
 from pathlib import Path
 
+import pytest
+
 from tests.structure import classes, source
+from tests.structure.press import traced_press
 
 MODULE = '''"""A module."""
 
@@ -60,3 +63,10 @@ def test_inherited_and_forwarded_methods_are_public_methods() -> None:
     Base.__module__ = Service.__module__ = "bot.sample"
     assert classes.public_methods(Service) == ["act", "look"]
     assert classes.forwarded(Service()) == ["seen"]
+
+
+@pytest.mark.long
+async def test_laying_a_card_reads_the_database_three_times(tmp_path: Path) -> None:
+    way = (await traced_press(tmp_path / "agon.sqlite3")).way
+    assert way.reads <= 3
+    assert len(way.sql) - way.reads <= 4

@@ -1,14 +1,17 @@
-"""The commands, typed by people."""
+"""Commands: what they answer, opponents, and options that do not matter."""
 
 import asyncio
 import re
 import time
+from dataclasses import replace
 
 import pytest
 
 from bot.core.model import MatchId, UserId
 from bot.core.queries import MatchQueries
+from bot.core.writes import SaveHeader
 from bot.ui.answers import CARD_SAVED_WITHIN_S
+from engine.registry import GAMES
 from tests.bot.house import House, match_of, press_on
 from tests.bot.ui.presses import HERA, is_asked
 
@@ -319,3 +322,76 @@ async def test_a_command_of_an_older_version_is_answered_with_a_remedy(house: Ho
     reply = await house.people["Ben"].slash("games", "games")
     assert reply.ephemeral
     assert "Rechargez Discord" in reply.text
+
+
+@pytest.mark.parametrize(
+    ("game", "rules", "reason"),
+    [
+        (
+            "athena",
+            "assault layout=cross",
+            "In the Assault both armies always lie as a diamond, in the Skirmish in two ranks of three.",
+        ),
+        ("athena", "might army=built", "Armies are built in Initiation and in the Battle for Athens only."),
+        ("athena", "might length=match", "Only the Battle for Athens can go on for several rounds."),
+        ("athena", "initiation espion=true", "There are no powers in Initiation."),
+        ("athena", "rows=4-4-4-3", "Rows count for a free shape only."),
+        ("hercules", "trust=true", "Alone there is nobody to agree with."),
+    ],
+)
+async def test_an_option_without_effect_is_refused(house: House, game: str, rules: str, reason: str) -> None:
+    ana = house.people["Ana"]
+    refused = await ana.slash("play", "games", game=game, rules=rules)
+    assert refused.ephemeral
+    assert reason in refused.text
+    assert "Leave it out, or change the others." in refused.text
+    listed = await ana.autocomplete("play", "rules", rules, game=game)
+    assert rules not in [choice["value"] for choice in listed]
+
+
+async def test_a_match_stored_with_one_shows_the_rules_it_plays(house: House) -> None:
+    ana, spec = house.people["Ana"], GAMES["athena"].spec
+    card = await ana.card("games", {"game": "athena", "rules": "assault", "pace": "relaxed"})
+    match = match_of(card)
+    options = spec.options(scenario="assault", layout="cross").model_dump()
+    # Under its lock: the bot saves the card's place at the same time.
+    async with house.bot.matches.loader.lock(match):
+        stored = await house.bot.store.header(match)
+        assert stored is not None
+        await house.bot.store.write([SaveHeader(replace(stored, options=options))])
+    header = await house.bot.store.header(match)
+    assert header is not None
+    assert header.options["layout"] == "cross"
+    post = await house.bot.announcer.card(header)
+    assert "Rules: Assault on Athens\n" in post.content
+    assert "Rated" in post.content
+
+
+SAID = {
+    "left": ("is not in this server", "n’est pas sur ce serveur"),
+    "hidden": ("cannot see", "ne voit pas"),
+}
+
+
+@pytest.mark.parametrize("why", SAID)
+async def test_a_user_who_cannot_see_the_card_is_not_challenged(house: House, why: str) -> None:
+    if why == "left":
+        house.sandbox.leave("Dora")
+    else:
+        house.sandbox.hide("games", "Dora")
+    for name, said in zip(("Ana", "Ben"), SAID[why], strict=True):
+        refused = await house.people[name].slash("play", "games", opponent="Dora")
+        assert refused.ephemeral
+        assert f"Dora {said}" in refused.text
+    assert await MatchQueries(house.bot.store).headers("waiting") == []
+    open_seat = await house.people["Ana"].slash("play", "games", game="hera_zeus")
+    assert "Accept" in open_seat.message.labels
+
+
+async def test_they_are_challenged_where_they_can_see_it(house: House) -> None:
+    house.sandbox.hide("games", "Dora")
+    card = await house.people["Ana"].slash("play", "lounge", opponent="Dora")
+    assert not card.ephemeral
+    house.sandbox.hide("games", "Dora", hidden=False)
+    card = await house.people["Ana"].slash("play", "games", opponent="Dora")
+    assert not card.ephemeral

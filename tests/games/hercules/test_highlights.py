@@ -1,7 +1,10 @@
-"""The highlights of runs and their reasons hold."""
+"""Hercules' lesson, its highlights and what the end reveals."""
 
+import re
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -11,11 +14,14 @@ from engine.core.game import Fact, Outcome, Seat, word
 from engine.core.highlights import Highlight, Highlights, Passed
 from engine.core.log import Agree, Resign
 from engine.core.match import Match
-from engine.games.hercules import Hercules
+from engine.games.hercules.cards import TRIALS
 from engine.games.hercules.highlights import BlowScene, RowScene, TrialScene
+from engine.games.hercules.view import RevealView
+from engine.registry import LESSONS
+from tests.games.hercules.table import GAME
 from tests.games.kept import read, replayed
+from tests.games.lessons import at_steps
 
-GAME = Hercules()
 GOLDEN = Path(__file__).parent / "golden"
 KEPT = sorted(path.stem for path in GOLDEN.glob("*.match"))
 WON = Outcome(frozenset({Seat(0)}), word("end-all-beaten"))
@@ -198,3 +204,132 @@ def test_a_run_that_ends_before_any_attack_has_no_moments(end: Resign | Agree) -
     match = Match.open(GAME, GAME.spec.options(coop=isinstance(end, Agree)), b"given up")
     over, _ = match.end(end)
     assert over.highlights() == Highlights()
+
+
+def played(dice: Random) -> Match:
+    """Return a random run to its end."""
+    options = GAME.spec.options(coop=dice.random() < 0.5, calm=dice.random() < 0.5)
+    match = Match.open(GAME, options, dice.randbytes(8))
+    while match.outcome() is None:
+        seat = dice.choice(match.asks()).seat
+        match, _ = match.act(seat, (dice.choice(match.legal(seat)).notation,))
+    return match
+
+
+def test_the_turns_of_all_trials_are_the_turns_of_the_run(seed: int) -> None:
+    for number in range(6):
+        match = played(Random(f"{seed}/{number}"))
+        route = match.reveal().route
+        assert sorted(leg.trial for leg in route) == sorted(TRIALS)
+        assert sum(leg.turns for leg in route) == match.table_view().turn
+        assert [leg.trial for leg in route if leg.fate == "beaten"] == list(match.table_view().beaten)
+        assert [leg.fate for leg in route if leg.fate not in ("beaten", "ahead")] == ["failed"]
+        assert all(leg.turns > 0 for leg in route if leg.fate != "ahead")
+
+
+def test_a_run_given_up_reveals_the_order_of_the_rest() -> None:
+    match = Match.open(GAME, GAME.spec.options(), b"given up")
+    match, _ = match.act(Seat(0), (match.legal(Seat(0))[0].notation,))
+    over, _ = match.end(Resign(Seat(0)))
+    shown = over.reveal()
+    assert [(leg.fate, leg.turns) for leg in shown.route] == [("open", 1), *[("ahead", 0)] * 11]
+    assert tuple(leg.trial for leg in shown.route[1:]) == shown.trials
+
+
+def test_the_last_trial_of_a_run_that_is_won_is_beaten() -> None:
+    last = GAME.position(_BEFORE_THE_LAST)
+    end = GAME.position(_WON)
+    shown: RevealView = GAME.reveal([last], end)
+    assert [leg.fate for leg in shown.route] == ["beaten"] * 12
+    assert shown.route[-1].turns == 1
+    assert shown.trials == ()
+
+
+_FIRST_ELEVEN = "lion hydra hind boar stables birds bull mares belt cattle apples"
+_BEFORE_THE_LAST = (
+    f"plan turn 40 call 40 | trial cerberus attack 9 life 1/22 beaten[{_FIRST_ELEVEN}] | 0: hercules A"
+)
+_WON = (
+    f"over turn 40 call 40 ending all-beaten | trial cerberus attack 9 life 0/22 "
+    f"beaten[{_FIRST_ELEVEN} cerberus] | 0: hercules A"
+)
+
+
+ALONE = Seat(0)
+
+
+@cache
+def written(say: str) -> str:
+    """Return the whole position at this sentence."""
+    return GAME.written(at_steps("hercules")[say]._state)
+
+
+def zone(say: str, name: str) -> list[str]:
+    found = re.search(rf" {name}\[([^\]]*)\]", written(say))
+    return found[1].split() if found else []
+
+
+def trial(say: str) -> str:
+    return written(say).partition("trial ")[2].partition(" upcoming")[0]
+
+
+def sums(say: str, *laid: str) -> tuple[int, int, int]:
+    """Return Attack, Defense and experience of the row with these cards added."""
+    found: tuple[int, int, int] = at_steps("hercules")[say].preview(ALONE, laid).table_view().sums
+    return found
+
+
+def test_the_cards_of_each_row_are_in_the_hand() -> None:
+    assert sorted(zone("chain", "hand")) == ["block", "strike", "strike", "training"]
+    assert sorted(zone("double", "hand")) == ["block", "block", "strike", "training", "training", "training"]
+
+
+def test_it_is_not_the_lesson_of_ruleset_2() -> None:
+    """A match of ruleset 2, whose lesson was called `first`, would seem to be off the line."""
+    assert LESSONS["hercules"].id != "first"
+    assert LESSONS["hercules"].steps[0].press == ("deck>4-3-3",)
+
+
+def test_the_first_row_makes_8_attack_4_experience_1_defense() -> None:
+    assert sums("done") == (8, 1, 4)
+
+
+def test_the_second_row_makes_12_attack_with_the_strike_in_front() -> None:
+    assert zone("row-again", "pile") == ["strike!"]
+    assert sums("row-again", "training", "training", "training", "block", "block")[0] == 12
+    assert trial("row-again") == "birds attack 12 life 1/2"
+    assert at_steps("hercules")["row-again"].table_view().defense == 8
+
+
+def test_8_attack_takes_one_life_and_a_wound_is_left() -> None:
+    assert trial("chain") == "birds attack 11 life 2/2"
+    assert trial("rain") == "birds attack 12 life 1/2"
+    assert "wound" in zone("rain", "discard")
+    assert at_steps("hercules")["chain"].table_view().defense == 8
+
+
+def test_four_experience_buys_a_strike() -> None:
+    assert "buy>strike" in [action.notation for action in at_steps("hercules")["buy"].legal(ALONE)]
+    assert zone("rain", "discard")[0] == "strike"
+
+
+def test_12_experience_buys_three_techniques() -> None:
+    assert sums("buy-again") == (12, 3, 12)
+    assert zone("heal", "deck").count("strike") == 4
+
+
+def test_the_posture_has_turned_and_drawing_turns_it_back() -> None:
+    assert [re.search(r"hercules ([AB])", written(say))[1] for say in ("posture", "rain", "double")] == [  # type: ignore[index]
+        "A",
+        "B",
+        "A",
+    ]
+
+
+def test_the_trial_is_beaten_and_two_preparations_follow() -> None:
+    assert "beaten[birds]" in written("heal")
+    assert "left 2" in written("heal")
+    assert "heal>wound" in [action.notation for action in at_steps("hercules")["heal"].legal(ALONE)]
+    assert "better>strike" in [action.notation for action in at_steps("hercules")["better"].legal(ALONE)]
+    assert "strike+" in zone("over", "deck") + zone("over", "hand")
+    assert "wound" not in zone("over", "deck") + zone("over", "hand")
