@@ -28,7 +28,7 @@ from bot.discord_io.compat.retries import one_try
 from bot.discord_io.connection import Connection
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.invalid_requests import Counting, InvalidAnswers, InvalidRequests
-from bot.discord_io.members import Presence, TimeOuts
+from bot.discord_io.permissions import Presence, TimeOuts
 from bot.discord_io.shards import Shards
 from bot.discord_io.wire import Wire, ids_of
 from bot.features import wire

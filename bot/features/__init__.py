@@ -12,7 +12,7 @@ from typing import Any, Final, Protocol, cast
 from bot.background.jobs import JobKind
 from bot.commands import match_commands
 from bot.commands.options import MatchOption
-from bot.discord_io.members import Presence
+from bot.discord_io.permissions import Presence
 from bot.outbox.threads import Threads
 from bot.ui.answers import Answers
 from bot.ui.dispatcher import CardPresses, Dispatcher, PanelPresses

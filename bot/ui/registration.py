@@ -20,7 +20,7 @@ from bot.core.settings import About
 from bot.core.store import FullStore
 from bot.discord_io.emojis import Emojis
 from bot.discord_io.interaction import Interaction
-from bot.discord_io.members import Presence
+from bot.discord_io.permissions import Presence
 from bot.discord_io.post import Button, Post, Ways
 from bot.discord_io.wire import Wire
 from bot.outbox.card import AddToCard

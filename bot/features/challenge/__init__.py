@@ -24,7 +24,7 @@ from bot.core.model import (
 from bot.core.replaying import company_of, game_of, options_of
 from bot.core.store import Conflict
 from bot.discord_io.interaction import Interaction
-from bot.discord_io.members import Presence
+from bot.discord_io.permissions import Presence
 from bot.discord_io.post import button_to
 from bot.discord_io.wire import Wire
 from bot.outbox.people import People

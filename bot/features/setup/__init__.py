@@ -12,8 +12,18 @@ from bot.core.model import MatchError, Moderator
 from bot.core.settings import Server
 from bot.discord_io.interaction import Interaction, chosen, chosen_channel, moderator
 from bot.discord_io.post import Button
-from bot.features.setup.check import CHECK, EVERY, PANEL, TEST, CheckPages
-from bot.features.setup.choices import VERB, SavedServers, setup_blocks, setup_changed, setup_id
+from bot.features.setup.choices import (
+    CHECK,
+    EVERY,
+    PANEL,
+    TEST,
+    VERB,
+    CheckPages,
+    SavedServers,
+    setup_blocks,
+    setup_changed,
+    setup_id,
+)
 from bot.outbox.threads import ChannelChoice
 from bot.ui.form import NONE
 from bot.ui.page import Page, Prose, Row

@@ -6,7 +6,7 @@ from dataclasses import replace
 from bot.core.components import ComponentId
 from bot.core.matches import Matches
 from bot.core.model import Header, MatchError, UserId
-from bot.discord_io.members import Presence
+from bot.discord_io.permissions import Presence
 from bot.discord_io.post import Button
 from bot.outbox.people import People
 from bot.outbox.threads import Threads

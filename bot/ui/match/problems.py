@@ -10,8 +10,7 @@ from bot.core.model import Header, MatchId, UserId
 from bot.core.replaying import unit_of
 from bot.core.snapshots import SeatSnapshot
 from bot.core.takeovers import Late
-from bot.discord_io.members import Presence
-from bot.discord_io.permissions import named
+from bot.discord_io.permissions import Presence, named
 from bot.discord_io.post import Button, button_to
 from bot.outbox.notices import offer_buttons
 from bot.outbox.outbox import Outbox

@@ -10,7 +10,7 @@ from bot.core.model import DRAWN, ROBOT, SOLO, Header, MatchError, MatchId, User
 from bot.core.paces import USUAL_PACE, PaceId
 from bot.core.replaying import game_of
 from bot.discord_io.interaction import Interaction, Named, is_in_server, is_with_bot
-from bot.discord_io.members import Presence
+from bot.discord_io.permissions import Presence
 from bot.names import harmless
 from bot.outbox.people import People
 from bot.outbox.threads import ChannelChoice, ChosenChannel, place
