@@ -24,13 +24,11 @@ class Mentions:
         """Store the ids by the commands' English names; a sub-command's name follows its group's."""
         self._ids = dict(ids)
 
-    def put_into(self, text: str) -> str:
-        """Return the text with a mention in place of each command name, such as `/play`."""
-        return _NAMED.sub(self._mention, text) if self._ids else text
-
     def speaker(self, say: Say) -> Say:
         """Return a function that makes sentences with mentions of commands."""
-        return lambda said: self.put_into(say(said))
+        if not self._ids:
+            return say
+        return lambda said: _NAMED.sub(self._mention, say(said))
 
     def _mention(self, found: re.Match[str]) -> str:
         command, sub = found.groups()
