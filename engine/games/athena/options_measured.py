@@ -1,6 +1,7 @@
 """The first Attacker's measured share of wins in matches between robots.
 
-`python3 -m tests.games.athena.first_attacker` writes the numbers to `options_measured.json`.
+`python3 -m tests.games.athena.first_attacker --file engine/games/athena/options_measured.json` writes the
+numbers.
 """
 
 import json

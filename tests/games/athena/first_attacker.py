@@ -1,10 +1,10 @@
 """The first Attacker's share of wins, between players of equal strength.
 
-`python3 -m tests.games.athena.first_attacker [--matches N] [--only WORD ...]` plays on until each preset has
-N matches by each player of the arena's population. It writes the counts to `options_measured.json`, from
-which `/play` tells them. `--only` names presets and players. It can be stopped at any time. The side that
-attacks first changes from deal to deal. After a change of the rules or of a robot, delete the file and start
-over.
+`python3 -m tests.games.athena.first_attacker --file FILE [--matches N] [--only WORD ...]` plays on until each
+preset has N matches by each player of the arena's population. `/play` tells the counts that are kept in
+`engine/games/athena/options_measured.json`. `--only` names presets and players. It can be stopped at any
+time. The side that attacks first changes from deal to deal. After a change of the rules or of a robot, delete
+the file and start over.
 """
 
 import json
@@ -14,7 +14,7 @@ from typing import Final
 
 from engine.games.athena.cards import SIDES
 from engine.games.athena.options import PRESETS, Options
-from engine.games.athena.options_measured import PATH, PLAYERS, FirstWins, read
+from engine.games.athena.options_measured import PLAYERS, FirstWins, read
 from engine.games.athena.state import RULESET
 from tests import command_line
 from tests.benchmarks.arena import CONTESTANTS, Effort, deal, play
@@ -64,7 +64,7 @@ def main(arguments: Sequence[str] | None = None) -> None:
     parser = command_line.parser(__doc__, "tests.games.athena.first_attacker")
     parser.add_argument("--matches", type=int, default=MATCHES)
     parser.add_argument("--only", nargs="*", default=[], choices=[*PRESETS, *PLAYERS], metavar="WORD")
-    parser.add_argument("--file", type=Path, default=PATH)
+    parser.add_argument("--file", type=Path, required=True, help="keeps the counts")
     chosen = parser.parse_args(arguments)
     presets = [each for each in PRESETS if each in chosen.only] or list(PRESETS)
     players = [each for each in PLAYERS if each in chosen.only] or list(PLAYERS)

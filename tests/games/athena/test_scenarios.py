@@ -247,7 +247,7 @@ def test_a_kept_layout_is_described_from_the_top() -> None:
 
 
 TEXT = catalogue_of(Path(game.__file__).parent / "text")
-MEASURED = ("short", "battle", "initiation", "assault", "might")
+MEASURED = ("short", "battle", "initiation", "assault", "might", "skirmish")
 
 
 def test_a_share_comes_with_its_interval() -> None:
@@ -259,7 +259,7 @@ def test_a_share_comes_with_its_interval() -> None:
 def test_the_file_counts_the_rules_of_today_for_all_four() -> None:
     kept = json.loads(PATH.read_text("utf-8"))
     assert kept["ruleset"] == RULESET
-    assert kept["command"].startswith("python3 -m tests.games.athena.first_attacker")
+    assert kept["command"] == "python3 -m tests.games.athena.first_attacker"
     assert tuple(kept["counted"]) == MEASURED
     for players in read().values():
         assert tuple(players) == PLAYERS == POPULATION
