@@ -33,6 +33,15 @@ class Table:
         await self.house.bot.outbox.idle()
         return await self.house.told(self.match)
 
+    async def until_told(self, text: str) -> str:
+        """Wait until a message of the thread says this; return the newest such message whole."""
+
+        async def found() -> list[str]:
+            return [said for message in await self.told() if text in (said := said_by(message))]
+
+        await self.house.until(found)
+        return (await found())[-1]
+
 
 def said_by(message: Message) -> str:
     """Return the text of a message and of its pictures."""
@@ -58,22 +67,21 @@ async def test_three_people_play_to_the_end_and_again(house: House) -> None:
     # Secret answers, in any order; nobody sees another's before all stand.
     await table.press("Cleo", "3 coins")
     await table.press("Ana", "1 coin")
-    waiting = said_by((await table.told())[-1])
-    assert "Ben, your turn against Ana and Cleo." in waiting
+    waiting = await table.until_told("Ben, your turn against Ana and Cleo.")
     assert "Cleo: 3 coins, 0 treasure" in waiting
     assert "(3)" not in waiting
     assert "Cleo a misé le plus (3) et parle." in await table.press("Ben", "2 pièces")
     # A public offer, which one of the two others answers; who has paid the last coin drops out.
     await table.press("Cleo", "Offer to Ana")
-    assert "Ana, a decision is waiting for you." in said_by((await table.told())[-1])
+    await table.until_told("Ana, a decision is waiting for you.")
     assert "Cleo has no coins left and drops out." in await table.press("Ana", "Take the offer")
     await table.press("Ben", "3 pièces")
     await table.press("Ana", "1 coin")
     await table.press("Ben", "Garder le trésor")
     # Two of three win, one of them after dropping out; all three are named in the channel.
-    ended = [message for message in await table.told() if "the end." in message.text]
-    assert "Tribute #1: the end. Ana and Cleo win. Most treasure." in ended[0].text
-    assert f"Thank you for playing, {ana.mention}, Ben and {cleo.mention}." in ended[0].text
+    ended = await table.until_told("the end.")
+    assert "Tribute #1: the end. Ana and Cleo win. Most treasure." in ended
+    assert f"Thank you for playing, {ana.mention}, Ben and {cleo.mention}." in ended
     over = (await ana.see(card)).text
     assert "Over: Ana as First, Ben as Second and Cleo as Third. Ana and Cleo win." in over
     await rematch(house, table, (ana, ben, cleo))
@@ -116,5 +124,4 @@ async def test_one_of_three_gives_a_seat_back_and_one_resigns(house: House) -> N
     asked = await ana.slash("resign", await house.thread(match))
     assert "Your opponents win." in asked.text
     await ana.press(asked, "Resign")
-    ended = [message for message in await table.told() if "the end." in message.text]
-    assert "Ben and Cleo win. Ana resigned." in ended[0].text
+    await table.until_told("Ben and Cleo win. Ana resigned.")

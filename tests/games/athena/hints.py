@@ -19,6 +19,7 @@ HINTS = Hints(
     by_two=(
         Planned("short"),
         Planned("initiation layout=free rows=3-4-5-2-1", locale="fr"),
+        Planned("skirmish"),
         Planned("assault", is_long=True),
         Planned("battle", is_long=True),
         Planned("campaign", is_long=True),
