@@ -10,7 +10,7 @@ from engine.core.chance import Chance
 from engine.core.game import Seat
 from engine.core.mind import Mind, RivalMind
 from engine.registry import GAMES, MINDS, ROBOTS
-from tests.benchmarks.strength import Row, result
+from tests.benchmarks.strength import ROWS, Row, result
 from tests.conformance import thinking
 from tests.conformance.plays import Moment, Run, each_moment, far_on
 from tests.conformance.thinking import DICE, MISADVISED, MISREVIEWED, MUTANTS
@@ -140,7 +140,7 @@ def test_a_robot_chooses_a_legal_action_repeatably(id: str, run: Run) -> None:
     assert each_moment(GAMES[id], run.part(12, thinned=10), chooses, every=DECISIONS_EVERY)
 
 
-@pytest.mark.parametrize("id", sorted(ROBOTS))
+@pytest.mark.parametrize("id", sorted({row.game for row in ROWS}))
 def test_a_robot_beats_random_play(id: str) -> None:
     """Play a few fixed deals; `python3 -m tests.benchmarks.arena GAME v1 random` plays more."""
     row = Row(id, "v1", "random", floor=75, goal=99)

@@ -223,6 +223,7 @@ async def dies(world: World) -> None:
 
 
 @pytest.mark.long
+@pytest.mark.pictures
 async def test_a_kill_with_one_player_finished_loses_nothing(
     killable: World,
 ) -> None:
