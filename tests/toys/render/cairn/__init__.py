@@ -168,9 +168,11 @@ _LEFT: Final = 120
 
 
 def _drawn(lines: Sequence[str]) -> Display:
-    """Return lines of text, one below the other, each as large as it fits."""
-    ground = Box(0, 0, _WIDTH, 2 * TOP + len(lines) * _LINE_PX)
-    return (Ground(ground), *(_line(number, line) for number, line in enumerate(lines)))
+    """Return lines of text on a board of clay, one below the other, each as large as it fits."""
+    height = len(lines) * _LINE_PX
+    ground = Box(0, 0, _WIDTH, 2 * TOP + height)
+    board = Panel(Box(_LEFT - MARGIN, TOP, _WIDTH - _LEFT, height), "brown deep")
+    return (Ground(ground), board, *(_line(number, line) for number, line in enumerate(lines)))
 
 
 def _own_target(lines: Sequence[str], legal: Sequence[str]) -> tuple[Target, ...]:
