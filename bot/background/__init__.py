@@ -1,1 +1,1 @@
-"""What goes on by itself? Drawing, robots, timers."""
+"""Work that goes on by itself: drawing, robots, timers."""
