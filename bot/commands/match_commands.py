@@ -169,7 +169,7 @@ def add_challenge(tree: app_commands.CommandTree[Any], forms: ChallengeForms) ->
 
 @dataclass(frozen=True, slots=True)
 class _Wish:
-    """What was typed."""
+    """The typed text."""
 
     game: str | None = None
     opponent: discord.User | discord.Member | None = None

@@ -278,7 +278,7 @@ def _is_before(message_id: int, creation: Creation) -> bool:
 
 @dataclass(slots=True)
 class Sighting:
-    """What shows that another process uses this bot's token. Times are seconds since 1970."""
+    """Signs that another process uses this bot's token. Times are seconds since 1970."""
 
     began_at: float
     seen_at: float

@@ -1,4 +1,4 @@
-"""What follows from an entry of the log: columns, messages, timers, and answers by standing orders."""
+"""The consequences of an entry of the log: columns, messages, timers, and answers by standing orders."""
 
 import logging
 from collections.abc import Mapping, Sequence
@@ -34,7 +34,7 @@ RECORD_AFTER_S = 5.0
 
 BY_ORDER = "wish"
 BY_ITSELF = "itself"
-"""Who made an entry that was the only one left, as all could see."""
+"""The author of an entry that was the only one left, as all could see."""
 MOST_AT_ONCE = 20
 LONGEST_ANSWER = 20
 """No order goes on without end, whatever a game makes of it."""
@@ -210,7 +210,7 @@ class OrderRepository:
 
 
 class StandingOrders:
-    """What people have ordered once for all, and what it answers."""
+    """The standing orders of people, and the answers that follow from them."""
 
     def __init__(self, store: FullStore) -> None:
         self._store = store

@@ -33,7 +33,7 @@ class Standstill:
 
 @dataclass(frozen=True, slots=True)
 class Drift:
-    """How far a log replays as before. `first`: the number of the first entry that differs, or None.
+    """The part of a log that replays as before. `first`: the number of the first entry that differs, or None.
 
     `count`: the number of entries. `position`: the position to go on from, with the log from `first` on taken
     back; None if even the deal is unreadable.

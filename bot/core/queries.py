@@ -295,7 +295,7 @@ WIN_POINTS, DRAW_POINTS = 2, 1
 
 @dataclass(frozen=True, slots=True)
 class WonLost:
-    """How many matches were won, lost and drawn."""
+    """The numbers of matches won, lost and drawn."""
 
     won: int = 0
     lost: int = 0

@@ -1,4 +1,4 @@
-"""What one seat may see of a match, and what is public."""
+"""Snapshots of a match: the view of one seat, and the public view."""
 
 from dataclasses import dataclass
 from typing import Any, NamedTuple

@@ -84,7 +84,7 @@ def is_of_place(error: BaseException) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Verdict:
-    """What to do, and how long Discord asked to wait, if it did."""
+    """The next step, and the seconds that Discord asked to wait, if it did."""
 
     remedy: Remedy
     wait_s: float | None = None

@@ -36,7 +36,7 @@ would never be sent.
 MOST_ROOMS = 25
 
 Venue = Literal["thread", "post", "here"]
-"""What a channel allows: a thread from a message, a forum post, or only play in the channel itself."""
+"""The ways to play in a channel: a thread from a message, a forum post, or the channel itself."""
 
 S = TypeVar("S", bound=Shown)
 T = TypeVar("T")

@@ -38,7 +38,7 @@ PART: Final = 8
 CLOSELY: Final = 6
 """Entries that are looked at closely, those in which most seems to have been given away."""
 GLANCE, CLOSE = "glance", "close"
-"""How a part is examined: the first word of a job, before the number of its first entry."""
+"""The way to examine a part: the first word of a job, before the number of its first entry."""
 WITHIN_S: Final = 120.0
 """Seconds that one part may take on a busy machine."""
 TRIES: Final = 2

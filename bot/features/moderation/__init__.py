@@ -59,7 +59,7 @@ def register(registry: Registry) -> None:
 
 
 class ModerationPages:
-    """What moderators do, as pages for them; and what becomes of a seat that they offer."""
+    """The actions of moderators, as pages for them; and the fate of a seat that they offer."""
 
     def __init__(
         self,
